@@ -1,0 +1,5 @@
+"""The package build."""
+
+from setuptools import setup
+
+setup()
