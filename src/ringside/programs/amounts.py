@@ -1,0 +1,123 @@
+"""Amounts: every form in which a number can stand in a text."""
+
+from dataclasses import dataclass
+
+from ringside.programs.happenings import Happening
+from ringside.programs.nodes import Amount, Group
+
+
+@dataclass(frozen=True)
+class Number(Amount):
+    """A plain number: 2."""
+
+    n: int
+
+
+@dataclass(frozen=True)
+class Variable(Amount):
+    """A letter that the ability defines or the player chooses: X."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Count(Amount):
+    """How many cards there are: "the number of foundations in your stage"."""
+
+    of: Group
+
+
+@dataclass(frozen=True)
+class Distinct(Amount):
+    """How many different values cards show: "the number of different attack zones among ..."."""
+
+    prop: str  # zone, name, symbol, keyword, type, or a property
+    of: Group
+
+
+@dataclass(frozen=True)
+class Value(Amount):
+    """A value of a card, or of several taken together: "this attack's speed"."""
+
+    prop: str  # one of PROPERTIES, or "<Keyword> rating"
+    of: Group
+    layer: str = "current"  # current, base, printed
+    combine: str = "only"  # only, total, highest, lowest
+
+
+@dataclass(frozen=True)
+class PlayerValue(Amount):
+    """A number that belongs to a player: health, maximum health, hand size, progressive difficulty."""
+
+    prop: str
+    who: str
+
+
+@dataclass(frozen=True)
+class Total(Amount):
+    """A number summed from history: "the amount of damage dealt by this attack"."""
+
+    happening: Happening
+    measure: str  # times, cards, amount
+    span: str = ""
+
+
+@dataclass(frozen=True)
+class Sum(Amount):
+    """Two amounts added."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True)
+class Difference(Amount):
+    """One amount less another."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True)
+class Times(Amount):
+    """An amount multiplied: "double", "twice", "+1 for each ..."."""
+
+    factor: Amount
+    of: Amount
+
+
+@dataclass(frozen=True)
+class Half(Amount):
+    """Half of an amount, rounded up or down ("" where the text does not say)."""
+
+    of: Amount
+    rounded: str = ""  # up, down, or "" (edition decides)
+
+
+@dataclass(frozen=True)
+class PerEvery(Amount):
+    """How many whole groups of n an amount holds: "for every 2 ..."."""
+
+    n: int
+    of: Amount
+
+
+@dataclass(frozen=True)
+class Bounded(Amount):
+    """An amount with a floor or a ceiling: "(minimum 1, maximum 4)"."""
+
+    of: Amount
+    low: Amount | None = None
+    high: Amount | None = None
+
+
+@dataclass(frozen=True)
+class CheckResult(Amount):
+    """The number of a check: "the number checked", "the value of that check"."""
+
+    which: str  # checked (starting value), final, missed by, passed by
+
+
+@dataclass(frozen=True)
+class Named(Amount):
+    """A number a player named or chose earlier: "the named number"."""

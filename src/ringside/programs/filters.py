@@ -1,0 +1,190 @@
+"""Filters: what can be asked of a single card."""
+
+from dataclasses import dataclass
+
+from ringside.programs.nodes import Amount, Filter, Group
+
+
+@dataclass(frozen=True)
+class OfType(Filter):
+    """The card has a type: attack, foundation ..."""
+
+    type: str
+
+
+@dataclass(frozen=True)
+class HasKeyword(Filter):
+    """The card has a keyword: "Punch attack", "attack with Stun"."""
+
+    keyword: str
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class HasSymbol(Filter):
+    """The card has a resource symbol: "{fire} attack"."""
+
+    symbol: str
+
+
+@dataclass(frozen=True)
+class HasStat(Filter):
+    """A value of the card compares with an amount: "with printed difficulty 4 or less"."""
+
+    prop: str
+    compare: str  # =, <, <=, >, >=, !=
+    amount: Amount
+    layer: str = "current"
+
+
+@dataclass(frozen=True)
+class InAttackZone(Filter):
+    """The attack's zone: "high attack"."""
+
+    zone: str
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class HasBlock(Filter):
+    """The card has a block of a zone ("" any): "card with a mid block"."""
+
+    zone: str = ""
+
+
+@dataclass(frozen=True)
+class HasName(Filter):
+    """The card is called this: 'copies of "Plain Jab"'."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class NameContains(Filter):
+    """The card's name contains a word."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class CopyOf(Filter):
+    """The card has the same name as another: "copy of this card"."""
+
+    of: Group
+
+
+@dataclass(frozen=True)
+class IsNamed(Filter):
+    """The card fits what was named: "copies of the named card", "cards of the named type"."""
+
+    what: str = "card"  # card, keyword, symbol, type, zone, number
+
+
+@dataclass(frozen=True)
+class Shares(Filter):
+    """The card shares something with another: "that shares a symbol with your character"."""
+
+    prop: str  # symbol, name, keyword, zone, type, difficulty ...
+    other: Group
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class IsFace(Filter):
+    """The card lies face "up" or "down"."""
+
+    face: str
+
+
+@dataclass(frozen=True)
+class IsState(Filter):
+    """ready, committed, sealed, frozen, attached, unattached, attuned, transformed, blank, printed blank, playable ("could normally play"), starting, only ("the only")."""
+
+    state: str
+
+
+@dataclass(frozen=True)
+class BlockedAs(Filter):
+    """How the attack was blocked: blocked, unblocked, completely blocked, partially blocked, unblockable."""
+
+    status: str
+
+
+@dataclass(frozen=True)
+class PlayedAs(Filter):
+    """What the card was played as: reversal, block, multiple copy, attack."""
+
+    role: str
+
+
+@dataclass(frozen=True)
+class PlayedFrom(Filter):
+    """Where the card was played from; negated with Not: "not played from your hand"."""
+
+    zone: str
+
+
+@dataclass(frozen=True)
+class HasAbility(Filter):
+    """The card has an ability of a kind: "with a response ability"."""
+
+    kind: str
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class HasCounter(Filter):
+    """The card carries counters: "with 2 or more moon counters"."""
+
+    counter: str
+    at_least: int = 1
+
+
+@dataclass(frozen=True)
+class Other(Filter):
+    """The card is not this card: "other foundations"."""
+
+
+@dataclass(frozen=True)
+class InZone(Filter):
+    """The card is in a zone: a relative clause, "a card that is in your momentum"."""
+
+    zone: str
+    whose: str = ""
+
+
+@dataclass(frozen=True)
+class BelongsTo(Filter):
+    """Whose card it is."""
+
+    whose: str
+
+
+@dataclass(frozen=True)
+class Was(Filter):
+    """History of the card: "that has not been readied this Combat Phase"."""
+
+    verb: str  # past participle: readied, committed, played, destroyed, discarded, flipped, built, drawn, ...
+    span: str = ""
+    by: str = ""  # by whose effect, "" not said
+
+
+@dataclass(frozen=True)
+class Not(Filter):
+    """The card does not match."""
+
+    of: Filter
+
+
+@dataclass(frozen=True)
+class AnyOf(Filter):
+    """The card matches at least one of several: "Kick or Punch"."""
+
+    of: tuple[Filter, ...]
+
+
+@dataclass(frozen=True)
+class AllOf(Filter):
+    """The card matches all of several: one branch inside AnyOf."""
+
+    of: tuple[Filter, ...]

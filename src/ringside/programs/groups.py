@@ -1,0 +1,88 @@
+"""Groups: noun phrases that stand for cards."""
+
+from dataclasses import dataclass
+
+from ringside.programs.nodes import Amount, Filter, Group, Node
+
+
+@dataclass(frozen=True)
+class Quantity(Node):
+    """How many cards of those that match."""
+
+    how: str  # exactly, up to, any number, all, at least, random (exactly n at random), each
+    n: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Cards(Group):
+    """Cards found by looking: "up to 2 Punch attacks from your discard pile"."""
+
+    quantity: Quantity
+    which: tuple[Filter, ...] = ()
+    whose: str = ""  # you, rival, either, each, they, owner, "" (not said)
+    zones: tuple[str, ...] = ()  # () where K.2 of the comprehensive paper says what is implied
+    place: str = ""  # top, bottom, or "" (anywhere in the zone)
+    chooser: str = ""  # who picks, where the text says so
+
+
+@dataclass(frozen=True)
+class This(Group):
+    """The card that the ability is on: "this card", "this foundation"."""
+
+    word: str = "card"  # the noun it is called by
+
+
+@dataclass(frozen=True)
+class Attack(Group):
+    """The attack in its attack sequence: "this attack", "your Punch attack", "your rival's attack"."""
+
+    whose: str = ""  # "" this attack, you, rival
+    which: tuple[Filter, ...] = ()
+
+
+@dataclass(frozen=True)
+class Next(Group):
+    """The next (or first, second ...) card somebody plays: "your next 2 attacks", "your second attack"."""
+
+    whose: str
+    which: tuple[Filter, ...] = ()
+    count: int = 1  # how many of them, all affected
+    ordinal: int = 0  # 0 counts from now, n means the n-th of the span
+    role: str = "card"  # card, attack, block, foundation ...: what it is played as
+
+
+@dataclass(frozen=True)
+class It(Group):
+    """The card or cards mentioned last: "it", "that card", "them", "those cards"."""
+
+    word: str = "it"
+
+
+@dataclass(frozen=True)
+class Those(Group):
+    """Cards that this ability did something with: "the discarded card", "cards milled this way"."""
+
+    verb: str  # discarded, revealed, chosen, milled, destroyed, removed, committed, named, ...
+    which: tuple[Filter, ...] = ()
+    quantity: Quantity | None = None  # "1 of the revealed cards", "all attacks revealed this way"
+    word: str = "card"
+
+
+@dataclass(frozen=True)
+class Character(Group):
+    """A player's starting character: "your character"."""
+
+    whose: str
+
+
+@dataclass(frozen=True)
+class BlockCard(Group):
+    """The card that blocks or blocked the attack: "the block", "the blocking card"."""
+
+
+@dataclass(frozen=True)
+class Together(Group):
+    """Two groups at once: "this attack and its multiple copies"."""
+
+    left: Group
+    right: Group

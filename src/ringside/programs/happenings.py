@@ -1,0 +1,109 @@
+"""Happenings: patterns of game events, for triggers, conditions on history and replacements."""
+
+from dataclasses import dataclass
+
+from ringside.programs.nodes import Amount, Group, Node
+
+
+@dataclass(frozen=True)
+class Cause(Node):
+    """What made it happen: "due to your rival's effect"."""
+
+    whose: str  # you, rival, "" (anybody)
+    what: str = "effect"  # effect, cost, check, block, ability, card effect
+    source: Group | None = None  # the card it comes from, as a pattern
+
+
+@dataclass(frozen=True)
+class Happening(Node):
+    """A kind of event with what must be true of it.
+
+    `event` is one of EVENTS. `by` is the player who does it (or to whom it happens, for events of
+    players). `cards` is a pattern for the cards it happens to, `other` for the second card in it
+    (the attack that is blocked, the card that blocks, the card whose ability is played).
+    """
+
+    event: str
+    by: str = ""
+    cards: Group | None = None
+    other: Group | None = None
+    compare: str = ""  # compares the event's amount: "deals 4 or more damage"
+    amount: Amount | None = None
+    zone: str = ""  # the zone entered, left, or added to
+    whose_zone: str = ""
+    from_zone: str = ""
+    cause: Cause | None = None
+    detail: str = (
+        ""  # what the event's own word needs: the phase, the property changed, the ability kind
+    )
+    during: str = ""  # a phase or step in which it happens: "during the Enhance Step"
+
+
+EVENTS = (
+    # playing
+    "play",  # a card was played; detail: "", as a block, as an attack, as a reversal, as a form
+    "attempt",  # an attempt to play a card began
+    "fail",  # an attempt to play a card failed
+    "play ability",  # detail: enhance, form, response, blitz, combo, a keyword, ...
+    "pass",
+    # the attack
+    "block",  # a block was played against an attack; cards: the block, other: the attack
+    "blocked",  # block status determined; detail: completely, partially, not, blocked; cards: attack
+    "deal damage",  # cards: the attack, by: its player, amount
+    "take damage",  # by: the player who takes it, other: the attack
+    "resolve",  # an attack (or card) has resolved
+    "attack begins",  # an attack sequence begins
+    # players
+    "lose health",
+    "gain health",
+    "cycle",
+    "draw",
+    "review",
+    "name",
+    "shuffle",
+    "search",
+    "look",
+    # cards
+    "discard",
+    "destroy",
+    "remove",
+    "build",
+    "sacrifice",
+    "mill",
+    "spend",
+    "clear",
+    "enter",  # enters or is added to a zone (field zone)
+    "leave",  # leaves a zone
+    "commit",
+    "ready",
+    "flip",
+    "unflip",
+    "seal",
+    "freeze",
+    "reveal",
+    "attach",
+    "transform",
+    "choose",
+    "counter",  # a counter was put on a card
+    # checks
+    "check",  # a check was made; cards: the card checked; amount: the number checked
+    "pass check",
+    "fail check",
+    # values
+    "change",  # a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
+    "gain",  # a keyword or ability was gained
+    "cancel",
+    # time
+    "begin",  # a phase or step begins; detail: its name
+    "end",
+    "game begins",
+)
+
+
+@dataclass(frozen=True)
+class Trigger(Node):
+    """When a response may be played, or a fired effect fires."""
+
+    timing: str  # after, before, when, during
+    happening: Happening
+    also: tuple[Happening, ...] = ()  # "after you draw or discard a card": any of them

@@ -1,0 +1,470 @@
+"""Instructions: the acts that costs and effects are made of."""
+
+from dataclasses import dataclass
+
+from ringside.programs.groups import Quantity
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.nodes import Amount, Block, Condition, Group, Instruction, Node
+
+# ---- cards move
+
+
+@dataclass(frozen=True)
+class Draw(Instruction):
+    """A player draws; `up_to` draws until the hand holds that many."""
+
+    who: str
+    amount: Amount
+    up_to: bool = False
+
+
+@dataclass(frozen=True)
+class Mill(Instruction):
+    """A player discards from the top of the deck."""
+
+    who: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Move(Instruction):
+    """Cards go somewhere. The verb is the game's own word and decides what event it is.
+
+    discard, destroy, sacrifice, remove, spend, clear: the verb says where to.
+    add, return, put, build, attach, shuffle: `to` says where, `whose` in whose zone.
+    """
+
+    verb: str
+    cards: Group
+    who: str = "you"  # who does it
+    to: str = ""
+    whose: str = ""  # "" their owner's, you, rival
+    place: str = ""  # top, bottom, any order, beginning, "top or bottom"
+    face: str = ""  # face up, face down
+    state: str = ""  # committed, ready, transformed
+    order: str = ""  # any order, random order
+
+
+@dataclass(frozen=True)
+class Turn(Instruction):
+    """Cards change their state where they lie."""
+
+    verb: str  # commit, ready, flip, unflip, seal, freeze, transform, reset
+    cards: Group
+    who: str = "you"
+    span: str = ""
+
+
+# ---- values
+
+
+@dataclass(frozen=True)
+class Change(Instruction):
+    """Cards get a bonus or penalty: "this attack gets +2 speed"."""
+
+    cards: Group
+    prop: str  # one of PROPERTIES, or "<Keyword> rating"
+    sign: int  # 1 or -1
+    amount: Amount
+    low: Amount | None = None  # "(minimum 1)"
+    high: Amount | None = None
+    span: str = ""
+    additional: bool = False  # "an additional +1 speed"
+
+
+@dataclass(frozen=True)
+class Define(Instruction):
+    """Cards' value becomes something: "this attack's damage becomes 4", "change its zone to high"."""
+
+    cards: Group
+    prop: str  # one of PROPERTIES, zone, type, name, keyword, "block zone"
+    value: Amount | None = None
+    word: str = (
+        ""  # a zone ("high", "any other zone", "any zone"), a type, "printed", "doubled", "halved"
+    )
+    span: str = ""
+    verb: str = "becomes"  # becomes, change, reduce, increase, return, double, half, switch
+
+
+@dataclass(frozen=True)
+class KeywordGrant(Node):
+    """A keyword with its rating that an effect gives or takes."""
+
+    name: str
+    rating: Amount | None = None
+    restriction: str = ""
+
+
+@dataclass(frozen=True)
+class Gain(Instruction):
+    """Cards gain keywords or abilities."""
+
+    cards: Group
+    keywords: tuple[KeywordGrant, ...] = ()
+    abilities: tuple[Node, ...] = ()  # of Ability (see abilities.py)
+    span: str = ""
+    copied: Group | None = None  # "gains all enhance abilities printed on the chosen card"
+    kind: str = ""  # which kinds of abilities are copied: enhance, ..., "" all
+
+
+@dataclass(frozen=True)
+class Lose(Instruction):
+    """Cards lose keywords or abilities; `what` is a keyword, "all keywords", "all abilities", "text box" (blank)."""
+
+    cards: Group
+    what: str
+    span: str = ""
+
+
+# ---- players
+
+
+@dataclass(frozen=True)
+class Health(Instruction):
+    """A player gains or loses health, or it becomes a number."""
+
+    who: str
+    verb: str  # gain, lose, set
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class DealDamage(Instruction):
+    """Damage outside the Damage Step: "deal 2 damage to your rival", "your rival takes 2 damage"."""
+
+    who: str  # who takes it
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class ChangeDamage(Instruction):
+    """The damage being dealt or taken is changed: "reduce the damage dealt to you by 2"."""
+
+    sign: int
+    amount: Amount
+    low: Amount | None = None
+    to: bool = False  # set instead of change
+
+
+# ---- checks
+
+
+@dataclass(frozen=True)
+class MakeCheck(Instruction):
+    """A player makes a check, against a difficulty or for its number alone. In a cost: "(5+)"."""
+
+    who: str
+    against: Amount | None = None
+
+
+@dataclass(frozen=True)
+class ChangeCheck(Instruction):
+    """A check gets a bonus or penalty.
+
+    which: "it" (the check the trigger is about), next, "next to play", all ("your checks"), "to play this card".
+    """
+
+    who: str
+    which: str
+    sign: int
+    amount: Amount
+    cards: Group | None = None  # "your next check to play an attack"
+    span: str = ""
+    count: int = 1
+
+
+@dataclass(frozen=True)
+class SetCheck(Instruction):
+    """A check is treated as a number: "your next check is a 6" or the last one becomes it."""
+
+    who: str
+    which: str  # next, it
+    amount: Amount
+    span: str = ""
+
+
+@dataclass(frozen=True)
+class Recheck(Instruction):
+    """The check just made is made again."""
+
+    who: str
+
+
+# ---- abilities and rules
+
+
+@dataclass(frozen=True)
+class Cancel(Instruction):
+    """An ability's effects, or a card, are cancelled: "cancel its effects", "cancel that block"."""
+
+    what: str  # ability, effects, block, attack, card, bonus, penalty, "next enhance"
+    who: str = ""  # whose, where it lies in the future ("cancel your rival's next enhance")
+
+
+@dataclass(frozen=True)
+class Forbid(Instruction):
+    """Something cannot happen: "your rival cannot play responses", "this attack cannot be blocked"."""
+
+    happening: Happening
+    span: str = ""
+
+
+@dataclass(frozen=True)
+class Allow(Instruction):
+    """A rule is loosened: "you may play this card as though it were in your hand".
+
+    what: play from zone, block from zone, ignore symbols, ignore progressive, not count progressive,
+    playable while committed, ...
+    """
+
+    what: str
+    cards: Group | None = None
+    who: str = ""
+    span: str = ""
+    detail: str = ""
+    amount: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Require(Instruction):
+    """Something more must be done: "your rival must discard 1 card to play attacks"."""
+
+    happening: Happening
+    cost: Block
+    span: str = ""
+
+
+@dataclass(frozen=True)
+class Replace(Instruction):
+    """One thing happens in place of another: "if it would be destroyed, commit it instead"."""
+
+    happening: Happening
+    by: Block
+    span: str = ""
+    optional: str = ""  # who may choose to
+
+
+@dataclass(frozen=True)
+class Skip(Instruction):
+    """A phase or step is skipped, or ends: "skip this attack's Enhance Step"."""
+
+    what: str
+    whose: str = ""
+    verb: str = "skip"  # skip, end
+
+
+@dataclass(frozen=True)
+class SetBlocked(Instruction):
+    """An attack's block status is set: "this attack is considered blocked / unblockable"."""
+
+    cards: Group
+    status: str
+    span: str = ""
+
+
+# ---- playing
+
+
+@dataclass(frozen=True)
+class Play(Instruction):
+    """A player plays a card because an effect says so."""
+
+    cards: Group
+    who: str = "you"
+    role: str = ""  # "", reversal, block, attack, free
+    changes: Block = ()  # "... at -2 difficulty", "... with +1 damage"
+
+
+@dataclass(frozen=True)
+class PlayAbility(Instruction):
+    """A player plays an ability because an effect says so."""
+
+    cards: Group
+    kind: str = ""
+    who: str = "you"
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class StackAttack(Instruction):
+    """An attack is added to the attack stack."""
+
+    cards: Group
+
+
+@dataclass(frozen=True)
+class MultipleCopies(Instruction):
+    """Cards become multiple copies of the current attack."""
+
+    cards: Group
+
+
+# ---- looking
+
+
+@dataclass(frozen=True)
+class Reveal(Instruction):
+    """Cards are shown to both players."""
+
+    cards: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class Look(Instruction):
+    """Cards are shown to one player."""
+
+    cards: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class Search(Instruction):
+    """A player looks through zones for cards and picks; the cards found are the ones searched for."""
+
+    cards: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class Shuffle(Instruction):
+    """A deck is shuffled."""
+
+    who: str
+
+
+@dataclass(frozen=True)
+class Rearrange(Instruction):
+    """Cards looked at go back in any order."""
+
+    cards: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class NameSomething(Instruction):
+    """A player names a card, keyword, symbol, type, number or zone."""
+
+    what: str
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class Choose(Instruction):
+    """A player chooses cards; later words refer to "the chosen cards"."""
+
+    cards: Group
+    who: str = "you"
+
+
+# ---- composition
+
+
+@dataclass(frozen=True)
+class If(Instruction):
+    """Do something when a condition holds now."""
+
+    condition: Condition
+    then: Block
+    otherwise: Block = ()
+
+
+@dataclass(frozen=True)
+class When(Instruction):
+    """Do something when an event comes: "if this attack deals damage, draw 1 card"; "after it resolves, ..."."""
+
+    trigger: Trigger
+    then: Block
+    span: str = ""
+    word: str = "if"  # the word it was said with
+    every: bool = False  # each time, or only once
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True)
+class May(Instruction):
+    """A player may do something; "to" makes the first part a cost of the second (J.1.4.1)."""
+
+    who: str
+    do: Block
+    to: Block = ()
+    otherwise: Block = ()  # "if you do not, ..."
+
+
+@dataclass(frozen=True)
+class Then(Instruction):
+    """The second part follows only if the first was done: "X, then Y", "if you do"."""
+
+    first: Block
+    then: Block
+
+
+@dataclass(frozen=True)
+class Unless(Instruction):
+    """Something is done unless a player does something else."""
+
+    who: str
+    cost: Block
+    do: Block
+
+
+@dataclass(frozen=True)
+class Either(Instruction):
+    """One of several is chosen: "+2 speed or +2 damage", "choose one:" with bullets."""
+
+    options: tuple[Block, ...]
+    who: str = "you"
+    count: Quantity | None = None  # None is exactly one
+
+
+@dataclass(frozen=True)
+class ForEach(Instruction):
+    """Do something once for each card or unit counted."""
+
+    over: Group | Amount
+    do: Block
+
+
+@dataclass(frozen=True)
+class Repeat(Instruction):
+    """Do the effect again: "repeat this effect"."""
+
+    times: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Instead(Instruction):
+    """An effect's own replacement: "if ..., it gets +4 instead" (J.3.5.1.1); replaces the instruction before."""
+
+    condition: Condition
+    normal: Block
+    instead: Block
+
+
+@dataclass(frozen=True)
+class Counters(Instruction):
+    """Counters or tokens are put on or taken off a card."""
+
+    verb: str  # add, remove
+    counter: str
+    amount: Amount
+    on: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class MakeToken(Instruction):
+    """A token card comes into play."""
+
+    name: str
+    amount: Amount
+    to: str = ""
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class WhileActive(Instruction):
+    """In a continuous ability: its effect is live while a condition holds."""
+
+    condition: Condition
+    do: Block
