@@ -1,0 +1,1 @@
+"""Cards as people hold them: the printed card, sets, the library, search and pictures."""
