@@ -1,14 +1,68 @@
-# Everything a person types: `make play` to play, `make test` to prove that it works.
+# What a person types: `make play` to play, `make test` to prove that everything works.
 
 PYTHON ?= python3
-BIN := .venv/bin
-READY := .venv/ready
+GAMES ?= 1000
+SEED ?= 1
+PLAIN := .venv/bin
+FAST := .venv-fast/bin
+LOCKED := requirements-dev.txt
+IS_COMPILED := $(FAST)/python -c 'import ringside, sys; sys.exit(not ringside.compiled())'
+PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*')
 
-.PHONY: setup
-setup: $(READY)
+.PHONY: setup play test check fast bench fuzz lock clean
 
-$(READY): requirements-dev.txt pyproject.toml setup.py
+setup: .venv/ready
+
+.venv/ready: $(LOCKED) pyproject.toml
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --require-hashes -r requirements-dev.txt
-	$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
+	$(PLAIN)/python -m pip install --quiet --require-hashes -r $(LOCKED)
+	$(PLAIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
+
+play: setup
+	$(PLAIN)/ringside play
+
+test: setup fast
+	$(PLAIN)/python -m pytest -n 2
+	@if $(IS_COMPILED); then \
+		echo "$(FAST)/python -m pytest -n 2" && $(FAST)/python -m pytest -n 2; \
+	fi
+
+check: setup
+	$(PLAIN)/ruff check .
+	$(PLAIN)/ruff format --check .
+	$(PLAIN)/mypy --strict src tests setup.py
+	$(PLAIN)/python -m pytest -q tests/test_arrows.py
+
+# The compiled engine has an environment of its own, so that the editable install stays plain.
+fast: .venv-fast/ready
+
+.venv-fast/tools: $(LOCKED)
+	$(PYTHON) -m venv .venv-fast
+	$(FAST)/python -m pip install --quiet --require-hashes -r $(LOCKED)
+	@touch $@
+
+.venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE)
+	rm -rf build/wheel && mkdir -p build/wheel
+	$(FAST)/python -c "from setuptools.build_meta import build_wheel; build_wheel('build/wheel')" \
+		> build/log.txt || (tail -n 30 build/log.txt; exit 1)
+	$(FAST)/python -m pip install --quiet --no-deps --force-reinstall build/wheel/ringside-*.whl
+	@if $(IS_COMPILED); then touch $@; fi
+
+bench: fast
+	$(FAST)/ringside bench
+
+fuzz: fast
+	$(FAST)/ringside fuzz --games $(GAMES) --seed $(SEED)
+
+# Writes the locked versions anew; hashes only, so that no package index is named.
+lock:
+	$(PYTHON) -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet pip-tools
+	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --strip-extras --allow-unsafe \
+		--generate-hashes --no-header --no-emit-index-url --no-emit-trusted-host \
+		--no-emit-find-links --output-file $(LOCKED) pyproject.toml
+	rm -rf .venv-lock
+
+clean:
+	rm -rf .venv .venv-fast build

@@ -2,4 +2,8 @@
 
 from typing import Final
 
+from ringside.build import compiled
+
+__all__ = ["__version__", "compiled"]
+
 __version__: Final = "0.1.0"

@@ -10,6 +10,7 @@ from cyclopts.exceptions import UnknownCommandError, UnusedCliTokensError
 
 import ringside
 from ringside import cli
+from ringside.build import refuse_stale
 from ringside.errors import UserError
 
 MISUSE: Final = 2
@@ -64,6 +65,7 @@ def refuse(sentence: str, code: int = MISUSE) -> int:
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     try:
+        refuse_stale()
         result = build_app()(
             arguments, exit_on_error=False, print_error=False, result_action="return_value"
         )

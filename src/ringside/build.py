@@ -1,0 +1,53 @@
+"""Tell the compiled build from the plain one, and refuse one whose sources have changed since."""
+
+import sys
+from hashlib import sha256
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+from typing import Final
+
+from ringside.errors import UserError
+
+PACKAGE: Final = Path(__file__).parent
+RECORD: Final = "sources.sha256"
+COMPILED_PACKAGES: Final = ("programs", "engine")
+
+
+def compiled_sources(package: Path) -> list[Path]:
+    """List the modules below a `ringside` folder that the fast build compiles."""
+    found = (path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
+    # mypyc gains nothing from modules that only re-export names.
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def source_hash(package: Path) -> str:
+    """Hash the names and contents of the modules that the fast build compiles."""
+    digest = sha256()
+    for path in compiled_sources(package):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def compiled(package: Path = PACKAGE) -> bool:
+    """Tell whether the engine runs as native code."""
+    suffixes = tuple(EXTENSION_SUFFIXES)
+    return any(path.name.endswith(suffixes) for path in (package / "engine").glob("*"))
+
+
+def neighbouring_tree() -> Path:
+    """Say where the sources are when the environment stands in a checkout of the project."""
+    return Path(sys.prefix).parent / "src" / "ringside"
+
+
+def refuse_stale(package: Path = PACKAGE, sources: Path | None = None) -> None:
+    """Raise a UserError if this is a compiled build of other sources than those beside it."""
+    sources = sources or neighbouring_tree()
+    if not compiled(package) or not sources.is_dir():
+        return
+    record = package / RECORD
+    if not record.is_file() or record.read_text() != source_hash(sources):
+        raise UserError(
+            "Expected the compiled engine to match the sources beside it, "
+            "but they have changed since it was built; run `make fast` to build it again."
+        )
