@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, Final
@@ -13,6 +14,7 @@ from ringside.cards.model import Card, Face
 from ringside.cards.names import split_version
 
 _ALIASES: Final = {"hand": "hand_size"}
+_TAG: Final = re.compile(r"<\s*[/!a-zA-Z]")
 _CARD_FIELDS: Final = frozenset(Card.__struct_fields__)
 _FACE_FIELDS: Final = frozenset(Face.__struct_fields__)
 
@@ -35,10 +37,16 @@ def card_from_fields(fields: Mapping[str, Any]) -> Card:
     if isinstance(plain.get("name"), str) and "version" not in plain:
         name, version = split_version(plain["name"], character=plain.get("type") == "character")
         plain |= {"name": name, "version": version}
+    _check_name(plain.get("name"))
     try:
         return msgspec.convert(plain, Card)
     except msgspec.ValidationError as error:
         raise _card_error(str(error)) from error
+
+
+def _check_name(name: object) -> None:
+    if isinstance(name, str) and (_TAG.search(name) or not name.isprintable()):
+        raise CardError("name", "expected plain words, got markup or control characters")
 
 
 def card_to_fields(card: Card) -> dict[str, Any]:
@@ -97,7 +105,7 @@ def _card_error(message: str) -> CardError:
     field = path.rstrip("`").lstrip(".")
     if not field and ": " in reason and reason.split(":")[0] in _CARD_FIELDS:
         field, _, reason = reason.partition(": ")
-    missing = reason.removeprefix("Object missing required field ").strip("`")
+    missing = reason.removeprefix("Object missing required field ")
     if missing != reason:
-        return CardError(f"{field}.{missing}".lstrip("."), "is missing")
+        return CardError(f"{field}.{missing.strip('`')}".lstrip("."), "is missing")
     return CardError(field, reason[0].lower() + reason[1:])

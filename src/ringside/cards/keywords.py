@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -35,15 +35,17 @@ KEYWORD_ABILITIES: Final = (
     "Unique",
 )
 _SHAPE: Final = re.compile(
-    r"(?P<words>[^():]*?)\s*(?:\((?P<requirement>[^()]*)\))?\s*(?::\s*(?P<rating>-?\w+))?"
+    r"(?P<words>[^():]*?)\s*(?:\((?P<requirement>[^()]*)\))?\s*(?::\s*(?P<rating>\d+|X))?"
 )
+
+Rating = int | Literal["X"] | None
 
 
 class Keyword(Struct, frozen=True, omit_defaults=True):
     """One printed keyword; ``Deadlock Stun: 2`` is Stun, rated 2, restricted to Deadlock."""
 
     name: str
-    rating: int | None = None
+    rating: Rating = None
     restriction: str = ""
     requirement: tuple[str, ...] = ()
 
@@ -54,16 +56,15 @@ class Keyword(Struct, frozen=True, omit_defaults=True):
         return words if self.rating is None else f"{words}: {self.rating}"
 
 
-def parse_keyword(printed: str, rating: int | None = None) -> Keyword:
+def parse_keyword(printed: str) -> Keyword:
     """Read one keyword as printed; raise ValueError where it is not a keyword's shape."""
-    match = _SHAPE.fullmatch(printed.strip())
+    # Some collections write a colon behind the name that restricts: "Name: Multiple: 2".
+    match = _SHAPE.fullmatch(re.sub(r":(?=\s*[^\W\d_]{2})", "", printed).strip())
     if match is None or not match["words"]:
-        raise ValueError(
-            f"keyword {printed!r} should read like 'Punch', 'Stun: 2' or 'Combo (Kick)'"
-        )
+        raise ValueError(f"keyword {printed!r} should read like 'Stun: 2' or 'Combo (Kick)'")
     restriction, name = _split_words(match["words"])
     requirement = tuple(_tidy(part) for part in (match["requirement"] or "").split(",") if part)
-    return Keyword(name, _rating(printed, match["rating"], rating), restriction, requirement)
+    return Keyword(name, _rating(match["rating"]), restriction, requirement)
 
 
 def _split_words(words: str) -> tuple[str, str]:
@@ -77,11 +78,9 @@ def _split_words(words: str) -> tuple[str, str]:
     return "", words
 
 
-def _rating(printed: str, written: str | None, given: int | None) -> int | None:
-    if written is None:
-        return given
-    if not written.isdigit():
-        raise ValueError(f"keyword {printed!r} should have a rating of 0 or more after the colon")
+def _rating(written: str | None) -> Rating:
+    if written is None or written == "X":
+        return "X" if written else None
     return int(written)
 
 

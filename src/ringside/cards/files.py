@@ -1,0 +1,120 @@
+"""Set files: one readable YAML file for each set, checked card by card when it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from msgspec import Struct
+
+from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.model import Card
+from ringside.errors import UserError
+
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_HEADER: Final = ("set", "title", "universe", "released", "wording", "cards")
+_INHERITED: Final = ("universe", "released", "watermark")
+
+
+class CardSet(Struct, frozen=True):
+    """A set: its code, its title and its cards in order."""
+
+    code: str
+    title: str
+    cards: tuple[Card, ...]
+
+
+def read_set(path: Path) -> CardSet:
+    """Read a set file; raise UserError naming file, card and field of the first fault."""
+    return parse_set(read_text(path), path.name)
+
+
+def parse_set(text: str, file: str) -> CardSet:
+    """Read a set from YAML text; `file` is the name that errors mention."""
+    try:
+        # The loader builds plain values only; it is one of PyYAML's two safe ones.
+        document = yaml.load(text, Loader=_LOADER)  # noqa: S506
+    except yaml.YAMLError as error:
+        raise UserError(
+            f"{file}: expected YAML, got {_first_line(error)}; mend that line."
+        ) from error
+    header = _header(document, file)
+    cards = _cards(header, file)
+    return CardSet(str(header["set"]), str(header.get("title", header["set"])), cards)
+
+
+def read_text(path: Path) -> str:
+    """Read a text file as UTF-8; raise UserError where it is missing or in another encoding."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UserError(
+            f"{path.name}: expected UTF-8 text, got another encoding at byte {error.start}; "
+            "save the file as UTF-8."
+        ) from error
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror}); check the path.") from error
+
+
+def write_set(card_set: CardSet) -> str:
+    """Give the set as YAML text that reads back as the same set."""
+    cards = [_without_set(card) for card in card_set.cards]
+    document = {"set": card_set.code, "title": card_set.title, "cards": cards}
+    return yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=96)
+
+
+def _without_set(card: Card) -> dict[str, Any]:
+    fields = card_to_fields(card)
+    fields.pop("set", None)
+    return {
+        name: list(value) if isinstance(value, tuple) else value for name, value in fields.items()
+    }
+
+
+def _header(document: object, file: str) -> Mapping[str, Any]:
+    if not isinstance(document, Mapping) or not isinstance(document.get("cards"), list):
+        raise UserError(f"{file}: expected a mapping with `set` and a list of `cards`.")
+    if not document.get("set"):
+        raise UserError(f"{file}: expected a `set` code above the cards, got none.")
+    unknown = [key for key in document if key not in _HEADER and key != "watermark"]
+    if unknown:
+        raise UserError(
+            f"{file}: `{unknown[0]}` is no field of a set; expected {', '.join(_HEADER)}."
+        )
+    return document
+
+
+def _cards(header: Mapping[str, Any], file: str) -> tuple[Card, ...]:
+    cards: list[Card] = []
+    taken: dict[str, str] = {}
+    inherited = {field: str(header[field]) for field in _INHERITED if field in header}
+    for place, fields in enumerate(header["cards"], start=1):
+        card = _card(fields, {"set": str(header["set"]), **inherited}, place, file)
+        if card.number in taken:
+            raise UserError(
+                f"{file}: card {card.full_name!r} (entry {place}), field number: {card.number} is "
+                f"already {taken[card.number]!r}; give each card its own number."
+            )
+        taken[card.number] = card.full_name
+        cards.append(card)
+    return tuple(cards)
+
+
+def _card(fields: object, inherited: Mapping[str, str], place: int, file: str) -> Card:
+    if not isinstance(fields, Mapping):
+        raise UserError(f"{file}: entry {place} should be the fields of a card, got {fields!r}.")
+    own = {str(key): value for key, value in fields.items()}
+    own.setdefault("number", f"{place:03}")
+    own["number"] = str(own["number"])
+    try:
+        return card_from_fields({**inherited, **own})
+    except CardError as error:
+        raise UserError(
+            f"{file}: card {own.get('name', '?')!r} (entry {place}), {error}."
+        ) from error
+
+
+def _first_line(error: yaml.YAMLError) -> str:
+    return " ".join(str(error).split())

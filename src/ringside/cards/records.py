@@ -1,0 +1,94 @@
+"""Flat card records: the field names of card collections, as JSON objects or CSV rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from ringside.cards.fields import CardError, card_from_fields
+from ringside.cards.model import ZONES, Card
+
+_NUMBERS: Final = ("difficulty", "check", "hand_size", "health", "stamina", "version")
+_WORDS: Final = ("name", "universe", "watermark", "set", "number", "rarity", "released", "text")
+_VITALS: Final = ("gender", "height", "weight", "blood_type")
+
+
+def card_from_record(record: Mapping[str, Any]) -> Card:
+    """Make a card of a flat record; fields it does not know are ignored."""
+    given = {key: value for key, value in record.items() if value not in (None, "", [])}
+    fields: dict[str, Any] = {name: str(given[name]) for name in _WORDS if name in given}
+    fields |= {name: _number(given, name) for name in _NUMBERS if name in given}
+    if "type" in given:
+        fields["type"] = str(given["type"]).strip().casefold()
+    fields |= _combat(given)
+    # Words of a list may be parted by commas, keywords not: "Combo (Kick, Kick)" is one.
+    for name in ("symbols", "legality"):
+        if name in given:
+            words = (item.strip().casefold() for item in _items(given, name, "[;|,]"))
+            fields[name] = list(dict.fromkeys(words))
+    if "keywords" in given:
+        fields["keywords"] = [_keyword(item) for item in _items(given, "keywords", "[;|]")]
+    vitals = {name: str(given[name]) for name in _VITALS if name in given}
+    fields |= {"vitals": vitals} if vitals else {}
+    fields |= {side: given[side] for side in ("split", "back") if side in given}
+    _take_number(given, fields)
+    return card_from_fields(fields)
+
+
+def _combat(given: Mapping[str, Any]) -> dict[str, Any]:
+    fields: dict[str, Any] = {}
+    if "block_zone" in given:
+        fields["block"] = {
+            "zone": _zone(given, "block_zone"),
+            "modifier": _number(given, "block_mod"),
+        }
+    if "attack_zone" in given:
+        fields["attack"] = {
+            "zone": _zone(given, "attack_zone"),
+            "speed": _number(given, "speed"),
+            "damage": _number(given, "damage"),
+        }
+    return fields
+
+
+def _take_number(given: Mapping[str, Any], fields: dict[str, Any]) -> None:
+    # A printing's id is its set and its number; collections seldom give the number apart.
+    identity = str(given.get("id", ""))
+    if "number" not in fields and identity:
+        fields["number"] = re.sub(rf"^{re.escape(fields.get('set', ''))}[-/]", "", identity)
+
+
+def _number(given: Mapping[str, Any], name: str) -> int:
+    value = given.get(name, 0)
+    if isinstance(value, bool) or not re.fullmatch(r"[+-]?\d{1,4}", str(value).strip()):
+        raise CardError(name, f"expected a number, got {_short(value)}")
+    return int(value)
+
+
+def _zone(given: Mapping[str, Any], name: str) -> str:
+    zone = str(given[name]).strip().casefold()
+    if zone not in ZONES:
+        raise CardError(name, f"expected high, mid or low, got {_short(given[name])}")
+    return zone
+
+
+def _items(given: Mapping[str, Any], name: str, separators: str) -> list[Any]:
+    value = given[name]
+    if isinstance(value, str):
+        return [item.strip() for item in re.split(separators, value) if item.strip()]
+    if isinstance(value, (list, tuple)):
+        return [item if isinstance(item, Mapping) else str(item) for item in value]
+    raise CardError(name, f"expected a list, got {_short(value)}")
+
+
+def _keyword(item: object) -> str:
+    if not isinstance(item, Mapping):
+        return str(item)
+    rating = item.get("rating")
+    return str(item.get("name", "")) if rating is None else f"{item.get('name', '')}: {rating}"
+
+
+def _short(value: object) -> str:
+    shown = repr(value)
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
