@@ -5,6 +5,7 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from typing import cast
 
 from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
@@ -47,7 +48,9 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     sources = [str(path.relative_to(ROOT)) for path in compiled_sources(PACKAGE)]
-    return mypycify(sources, opt_level="3", debug_level="0", group_name="ringside")
+    native = mypycify(sources, opt_level="3", debug_level="0", group_name="ringside")
+    # mypyc's annotation still allows distutils' own class, which setuptools replaces.
+    return cast(list[Extension], native)
 
 
 # Only a wheel is compiled: a native module beside edited sources would hide the edits.
