@@ -1,0 +1,113 @@
+"""Look up rules, and see which of them tests prove."""
+
+from typing import TYPE_CHECKING
+
+from cyclopts import App
+
+from ringside.errors import UserError
+
+if TYPE_CHECKING:
+    from ringside.rules.coverage import PaperCoverage
+    from ringside.rules.sheet import Sheet
+
+app = App(name="rules")
+
+
+@app.command
+def show(*rule: str, json: bool = False) -> None:
+    """Show one rule: what it says, where the papers say it, and which tests prove it.
+
+    Parameters
+    ----------
+    rule
+        A slug such as `check.progressive`, or a paragraph such as `comprehensive E.4.8`.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.rules.registry import find
+    from ringside.rules.sheet import sheet_of
+
+    sheet = sheet_of(find(" ".join(rule)))
+    if json:
+        print(msgspec.json.encode(sheet).decode())
+    else:
+        print_sheet(sheet)
+
+
+@app.command
+def coverage(*, json: bool = False, paper: str | None = None, missing: bool = False) -> None:
+    """Count the paragraphs that tests prove, and name those that nothing proves yet.
+
+    Parameters
+    ----------
+    json
+        Print one JSON object with the numbers.
+    paper
+        Look at this paper only.
+    missing
+        Print only the missing paragraphs, one a line.
+
+    """
+    import msgspec
+
+    from ringside.rules.coverage import coverage as cover
+
+    papers = cover(chosen_papers(paper))
+    if json:
+        numbers = {name: covered.counts() for name, covered in papers.items()}
+        print(msgspec.json.encode({"papers": numbers}).decode())
+    elif missing:
+        for name, covered in papers.items():
+            print("".join(f"{name} {paragraph}\n" for paragraph in covered.missing), end="")
+    else:
+        print_table(papers)
+
+
+def chosen_papers(paper: str | None) -> tuple[str, ...]:
+    """Give the paper that was asked for, or all of them."""
+    from ringside.rules.papers import PAPERS
+
+    if paper is not None and paper not in PAPERS:
+        raise UserError(f"Expected one of the papers {', '.join(PAPERS)}, got `{paper}`.")
+    return (paper,) if paper else PAPERS
+
+
+def print_table(papers: "dict[str, PaperCoverage]") -> None:
+    """Print the numbers of each paper, and below them the missing paragraphs."""
+    from rich.console import Console
+    from rich.table import Table
+
+    console = Console(highlight=False)
+    table = Table("paper")
+    for heading in ("paragraphs", "tested", "no behaviour", "planned", "missing"):
+        table.add_column(heading, justify="right")
+    for name, covered in papers.items():
+        table.add_row(name, *map(str, covered.counts().values()))
+    console.print(table)
+    for name, covered in papers.items():
+        if covered.missing:
+            console.print(f"\nMissing in {name}: {', '.join(covered.missing)}", markup=False)
+
+
+def print_sheet(sheet: "Sheet") -> None:
+    """Print everything that is known about a rule."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    console.print(sheet.rule, style="bold")
+    console.print(sheet.summary, markup=False)
+    if sheet.reading:
+        console.print(f"Our reading: {sheet.reading}", markup=False)
+    console.print(f"Status: {sheet.status.replace('_', ' ')}. {sheet.reason}".rstrip())
+    for place in sheet.paragraphs:
+        console.print(f"\n{place.citation}", style="bold")
+        for line in (place.text, *(f"proved by {test}" for test in place.proved_by)):
+            if line:
+                console.print(Padding(Text(line), (0, 0, 0, 2)))
+    if sheet.otherwise:
+        console.print(f"\nOther papers differ: {', '.join(sheet.otherwise)}")
