@@ -26,7 +26,7 @@ def write_compiled(folder: Path, record: str) -> Path:
 
 
 def test_a_native_engine_module_means_compiled(tmp_path: Path) -> None:
-    """A package is compiled exactly when its engine holds a native module."""
+    """A package is compiled exactly when it holds a native module of the engine."""
     assert not compiled(write_sources(tmp_path / "plain"))
     assert compiled(write_compiled(tmp_path / "fast", ""))
 

@@ -30,9 +30,9 @@ def source_hash(package: Path) -> str:
 
 
 def compiled(package: Path = PACKAGE) -> bool:
-    """Tell whether the engine runs as native code."""
-    suffixes = tuple(EXTENSION_SUFFIXES)
-    return any(path.name.endswith(suffixes) for path in (package / "engine").glob("*"))
+    """Tell whether the engine and its programs run as native code."""
+    modules = (path.name for name in COMPILED_PACKAGES for path in (package / name).glob("*"))
+    return any(name.endswith(tuple(EXTENSION_SUFFIXES)) for name in modules)
 
 
 def neighbouring_tree() -> Path:
