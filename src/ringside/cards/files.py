@@ -14,8 +14,8 @@ from ringside.cards.model import Card
 from ringside.errors import UserError
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_HEADER: Final = ("set", "title", "universe", "released", "wording", "cards")
-_INHERITED: Final = ("universe", "released", "watermark")
+_INHERITED: Final = ("universe", "watermark", "released", "legality")
+_HEADER: Final = ("set", "title", *_INHERITED, "cards")
 
 
 class CardSet(Struct, frozen=True):
@@ -78,7 +78,7 @@ def _header(document: object, file: str) -> Mapping[str, Any]:
         raise UserError(f"{file}: expected a mapping with `set` and a list of `cards`.")
     if not document.get("set"):
         raise UserError(f"{file}: expected a `set` code above the cards, got none.")
-    unknown = [key for key in document if key not in _HEADER and key != "watermark"]
+    unknown = [key for key in document if key not in _HEADER]
     if unknown:
         raise UserError(
             f"{file}: `{unknown[0]}` is no field of a set; expected {', '.join(_HEADER)}."
@@ -89,7 +89,7 @@ def _header(document: object, file: str) -> Mapping[str, Any]:
 def _cards(header: Mapping[str, Any], file: str) -> tuple[Card, ...]:
     cards: list[Card] = []
     taken: dict[str, str] = {}
-    inherited = {field: str(header[field]) for field in _INHERITED if field in header}
+    inherited = {field: header[field] for field in _INHERITED if field in header}
     for place, fields in enumerate(header["cards"], start=1):
         card = _card(fields, {"set": str(header["set"]), **inherited}, place, file)
         if card.number in taken:
@@ -102,7 +102,7 @@ def _cards(header: Mapping[str, Any], file: str) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def _card(fields: object, inherited: Mapping[str, str], place: int, file: str) -> Card:
+def _card(fields: object, inherited: Mapping[str, Any], place: int, file: str) -> Card:
     if not isinstance(fields, Mapping):
         raise UserError(f"{file}: entry {place} should be the fields of a card, got {fields!r}.")
     own = {str(key): value for key, value in fields.items()}

@@ -1,0 +1,72 @@
+"""Errata: corrections of printed cards as data, each with its date and its source."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec import Struct
+
+from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.files import read_text
+from ringside.cards.model import Card
+from ringside.cards.names import fold, split_version
+from ringside.errors import UserError
+
+
+class Erratum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What a card says from a date on; without a set it holds for every printing."""
+
+    card: str
+    date: date
+    source: str
+    set: str = ""
+    fields: dict[str, Any]
+
+    def concerns(self, card: Card) -> bool:
+        """Tell whether this erratum is about that card."""
+        if self.set and fold(self.set) != fold(card.set):
+            return False
+        name, version = split_version(self.card, character=card.type == "character")
+        return (fold(name), version) == (fold(card.name), card.version)
+
+
+def read_errata(path: Path) -> tuple[Erratum, ...]:
+    """Read an errata file; raise UserError naming the entry that is wrong."""
+    try:
+        document = yaml.safe_load(read_text(path))
+    except yaml.YAMLError as error:
+        raise UserError(
+            f"{path.name}: expected YAML, got {' '.join(str(error).split())}."
+        ) from error
+    if not isinstance(document, list):
+        raise UserError(f"{path.name}: expected a list of errata with card, date, source, fields.")
+    return tuple(_erratum(entry, place, path.name) for place, entry in enumerate(document, start=1))
+
+
+def correct(card: Card, errata: Iterable[Erratum]) -> tuple[Card, tuple[Erratum, ...]]:
+    """Apply the errata that concern a card, oldest first, and give those that did."""
+    applied = tuple(sorted((e for e in errata if e.concerns(card)), key=lambda e: e.date))
+    for erratum in applied:
+        try:
+            card = card_from_fields({**card_to_fields(card), **erratum.fields})
+        except CardError as error:
+            raise UserError(f"Erratum of {erratum.date} for {erratum.card!r}, {error}.") from error
+    return card, applied
+
+
+def _erratum(entry: object, place: int, file: str) -> Erratum:
+    try:
+        return msgspec.convert(_plain(entry), Erratum)
+    except msgspec.ValidationError as error:
+        raise UserError(f"{file}: erratum {place}: {error}.") from error
+
+
+def _plain(entry: object) -> object:
+    if isinstance(entry, Mapping):
+        return {key: value for key, value in entry.items() if value is not None}
+    return entry

@@ -1,0 +1,109 @@
+"""A card's fields are checked when it is made, and survive being written and read."""
+
+from typing import Any
+
+import pytest
+
+from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.model import CARD_TYPES, Vitals
+
+WHOLE: dict[str, Any] = {
+    "name": "Whole Card",
+    "version": 2,
+    "type": "character",
+    "difficulty": 6,
+    "check": 6,
+    "block": {"zone": "mid", "modifier": 0},
+    "attack": {"zone": "low", "speed": 2, "damage": 3},
+    "symbols": ["air", "attuned:fire", "infinity"],
+    "keywords": ["Deadlock Stun: 2", "Combo (Weapon, Foundation)", "Unique"],
+    "vitals": {"gender": "F", "height": "5'4\"", "weight": "??", "blood_type": "AB"},
+    "hand_size": 6,
+    "health": 27,
+    "stamina": 4,
+    "universe": "First Bell",
+    "watermark": "ring",
+    "set": "test",
+    "number": "007",
+    "rarity": "rare",
+    "released": "2026-01-01",
+    "legality": ["standard"],
+    "text": "Form: Draw 1 card.",
+    "split": {"type": "attack", "difficulty": 4, "keywords": ["Kick"], "text": "E: Draw 1 card."},
+    "back": {"type": "character", "name": "Other Side", "health": 30, "hand_size": 5},
+}
+
+
+def test_every_field_survives_a_round_trip() -> None:
+    """A card with every field set is the same card after writing and reading its fields."""
+    card = card_from_fields(WHOLE)
+    assert card_from_fields(card_to_fields(card)) == card
+    assert set(card_to_fields(card)) == set(WHOLE) == set(card.__struct_fields__)
+
+
+@pytest.mark.parametrize("kind", CARD_TYPES)
+def test_every_card_type_is_known(kind: str) -> None:
+    """All seven card types of the rule papers can be made."""
+    assert card_from_fields({"name": "A", "type": kind}).type == kind
+
+
+@pytest.mark.parametrize(
+    ("fields", "field"),
+    [
+        ({"type": "spell"}, "type"),
+        ({"name": ""}, "name"),
+        ({"name": 7}, "name"),
+        ({"name": "<script>alert(1)</script>"}, "name"),
+        ({"name": "Bell\x07"}, "name"),
+        ({"difficulty": -1}, "difficulty"),
+        ({"check": "five"}, "check"),
+        ({"block": {"zone": "side"}}, "block.zone"),
+        ({"attack": {"speed": 3}}, "attack.zone"),
+        ({"attack": {"zone": "mid", "damage": -4}}, "attack.damage"),
+        ({"symbols": ["fir"]}, "symbols"),
+        ({"symbols": ["fire", "fire"]}, "symbols"),
+        ({"keywords": ["Combo (Kick"]}, "keywords"),
+        ({"keywords": "Punch"}, "keywords"),
+        ({"speeed": 3}, "speeed"),
+        ({"back": {"type": "attack", "check": 3}}, "back.check"),
+    ],
+)
+def test_a_wrong_field_is_named(fields: dict[str, Any], field: str) -> None:
+    """A field that is missing, unknown or out of range is refused by its name."""
+    with pytest.raises(CardError) as raised:
+        card_from_fields({"name": "A", "type": "attack"} | fields)
+    assert raised.value.field == field
+
+
+def test_a_missing_field_is_named() -> None:
+    """A card without its type is refused with the name of the field."""
+    with pytest.raises(CardError, match="type: is missing"):
+        card_from_fields({"name": "A"})
+
+
+def test_keywords_may_be_unquoted_yaml() -> None:
+    """A rating that YAML reads as a mapping is the same keyword as the quoted one."""
+    loose = card_from_fields({"name": "A", "type": "attack", "keywords": [{"Stun": 2}]})
+    strict = card_from_fields({"name": "A", "type": "attack", "keywords": ["Stun: 2"]})
+    assert loose == strict
+
+
+def test_attuned_symbols_are_told_apart() -> None:
+    """An attuned symbol counts as its plain one and is listed as attuned."""
+    card = card_from_fields({"name": "A", "type": "asset", "symbols": ["attuned:fire", "void"]})
+    assert card.plain_symbols == ("fire", "void")
+    assert card.attuned_symbols == ("fire",)
+
+
+@pytest.mark.parametrize(
+    ("height", "inches"), [("5'10\"", 70), ("6'", 72), ("??", None), ("", None), ("tall", None)]
+)
+def test_heights_are_measured(height: str, inches: int | None) -> None:
+    """A height in feet and inches is a number of inches; an unknown one is none."""
+    assert Vitals(height=height).inches() == inches
+
+
+@pytest.mark.parametrize(("weight", "pounds"), [("140", 140), ("90 lbs", 90), ("??", None)])
+def test_weights_are_measured(weight: str, pounds: int | None) -> None:
+    """A weight is a number of pounds; an unknown one is none."""
+    assert Vitals(weight=weight).pounds() == pounds

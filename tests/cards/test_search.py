@@ -1,0 +1,118 @@
+"""The query language finds what players ask for, quickly, and explains what it cannot read."""
+
+import time
+
+import pytest
+
+from ringside.cards.printings import gather
+from ringside.cards.search import Index
+from ringside.errors import UserError
+
+from .conftest import MakeCard
+
+
+@pytest.fixture
+def index(make_card: MakeCard) -> Index:
+    """Three invented cards that differ in everything that can be asked."""
+    jab = make_card(
+        name="Plain Jab",
+        attack={"zone": "high", "speed": 4, "damage": 5},
+        keywords=["Stun: 2", "Punch", "Deadlock Breaker: 1"],
+        text="Enhance: Draw 1 card.",
+        legality=["standard"],
+        rarity="common",
+    )
+    wall = make_card(
+        name="Odile's Wall",
+        number="002",
+        type="foundation",
+        check=5,
+        symbols=["attuned:fire"],
+        block={"zone": "low", "modifier": 2},
+        universe="Harbour",
+        text="Form: Your rival discards 1 card.",
+        back={"type": "backup", "text": "Enhance: Ready this card."},
+    )
+    odile = make_card(
+        name="·Odile·", number="003", type="character", health=27, hand_size=6, symbols=["infinity"]
+    )
+    return Index(gather([jab, wall, odile]))
+
+
+@pytest.mark.parametrize(
+    ("query", "numbers"),
+    [
+        ('type:attack speed>=4 symbol:fire text:"draw" keyword:stun legal:standard', "1"),
+        ("speed>4", ""),
+        ("speed!=3", "1"),
+        ("check<5", "13"),
+        ("check>=5", "2"),
+        ("symbol:fire", "12"),
+        ("symbol:attuned:fire", "2"),
+        ("-symbol:fire", "3"),
+        ("type:attack or type:character", "13"),
+        ("(type:attack or type:character) -punch keyword:punch", "1"),
+        ("-(type:attack or type:character)", "2"),
+        ("zone:high", "1"),
+        ("block:low", "2"),
+        ("block:2", "2"),
+        ("block>=3", ""),
+        ("stun>=2", "1"),
+        ("stun>2", ""),
+        ('keyword:"deadlock breaker"', "1"),
+        ("keyword=punch", "1"),
+        ("keyword!=punch", "23"),
+        ("odile", "23"),
+        ('name="odile 1"', "3"),
+        ("name:Odile’s", "2"),
+        ("text:ready", "2"),
+        ("type:backup", "2"),
+        ("is:double", "2"),
+        ("is:attuned", "2"),
+        ("is:infinity", "3"),
+        ("is:blank", "3"),
+        ("health>20 hand:6 version:1", "3"),
+        ("universe:harb", "2"),
+        ("universe=harb", ""),
+        ("set:test number:2", "2"),
+        ("T:Attack D:3", "1"),
+        ("rarity:common", "1"),
+    ],
+)
+def test_a_query_finds(index: Index, query: str, numbers: str) -> None:
+    """Each field, comparison and connective finds exactly the cards it describes."""
+    assert sorted(entry.card.number[-1] for entry in index.find(query)) == list(numbers)
+
+
+@pytest.mark.parametrize(
+    ("query", "message"),
+    [
+        ("", "a field or a word at position 1 of the query, got the end"),
+        ("speed>=", "a value at position 8 of the query, got the end"),
+        ("(type:attack", "a closing bracket at position 13"),
+        ("type:attack) x", "a field or a word at position 12"),
+        ("jab or", "a field or a word at position 7"),
+        ('jab "draw', "a field or a word at position 4"),
+        ("jab speeed>3", "position 5 of the query `speeed` is no field; did you mean `speed`?"),
+        ("qqqqq:3", "position 1 of the query `qqqqq` is no field; the fields are"),
+        ("type>3", "`type` is no number, so expected `:`, got `>`"),
+        ("speed:fast", "expected a number after `speed:`, got `fast`"),
+    ],
+)
+def test_a_bad_query_is_one_sentence(index: Index, query: str, message: str) -> None:
+    """What cannot be read is said in one sentence with its position."""
+    with pytest.raises(UserError) as raised:
+        index.find(query)
+    assert message in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_ten_thousand_cards_are_searched_quickly(make_card: MakeCard) -> None:
+    """A query over 10,000 cards answers well within the time a person notices."""
+    card = make_card(text="Enhance: Draw 1 card.", attack={"zone": "mid", "speed": 4, "damage": 2})
+    entries = gather(make_card(name=f"Jab {n}", number=str(n)) for n in range(9_999))
+    index = Index((*entries, *gather([card])))
+    start = time.perf_counter()
+    found = index.find('type:attack speed>=4 symbol:fire text:"draw"')
+    assert len(found) == 1
+    assert time.perf_counter() - start < 0.5
