@@ -29,6 +29,7 @@ JAB = {
 
 
 def write_lines(path: Path, *lines: object) -> Path:
+    """Write a file of JSON lines; a line that is text already is written as it is."""
     path.write_text("\n".join(x if isinstance(x, str) else json.dumps(x) for x in lines), "utf-8")
     return path
 

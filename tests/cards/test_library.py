@@ -1,6 +1,7 @@
 """The library keeps what was imported, and knows which printings are one card."""
 
 import os
+from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
@@ -8,10 +9,11 @@ import pytest
 
 from ringside.cards.errata import Erratum, correct, read_errata
 from ringside.cards.library import CARDS, ERRATA, RULINGS, Library, home, write_whole
+from ringside.cards.model import Card
 from ringside.cards.printings import Rulings, gather
 from ringside.errors import UserError
 
-from .conftest import MakeCard
+MakeCard = Callable[..., Card]
 
 
 def test_the_users_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,5 +153,5 @@ def test_a_bad_errata_file_is_said(tmp_path: Path, sheet: str, word: str) -> Non
 def test_an_erratum_must_give_real_fields(make_card: MakeCard) -> None:
     """An erratum that breaks a card is refused by its date, card and field."""
     erratum = Erratum(card="Plain Jab", date=date(2020, 1, 1), source="", fields={"check": -1})
-    with pytest.raises(UserError, match="Plain Jab.*check"):
+    with pytest.raises(UserError, match=r"Plain Jab.*check"):
         correct(make_card(), [erratum])

@@ -1,14 +1,16 @@
 """The query language finds what players ask for, quickly, and explains what it cannot read."""
 
 import time
+from collections.abc import Callable
 
 import pytest
 
+from ringside.cards.model import Card
 from ringside.cards.printings import gather
 from ringside.cards.search import Index
 from ringside.errors import UserError
 
-from .conftest import MakeCard
+MakeCard = Callable[..., Card]
 
 
 @pytest.fixture
