@@ -1,0 +1,1 @@
+"""The machine: a game as a value, played by explicit frames and compiled programs."""

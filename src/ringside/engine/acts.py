@@ -1,0 +1,269 @@
+"""Letting events happen: the one place where a proposed event changes the game."""
+
+from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.events import (
+    CHANGE,
+    DAMAGE,
+    HEALTH,
+    MOVE,
+    TURN,
+    Event,
+)
+from ringside.engine.kinds import (
+    ATTACHED,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    FROZEN,
+    MOMENTUM,
+    NONE,
+    POOL,
+    READIED,
+    SEALED,
+    STAGE,
+    STARTING,
+    TRANSFORMED,
+)
+from ringside.engine.state import Frame, State
+from ringside.engine.values import modify
+from ringside.engine.zones import refresh, relocate, turn_face
+
+
+def happen(state: State, event: Event) -> None:
+    """Perform an event, emit it if anything came of it, and tell the frame that proposed it."""
+    if event.kind == MOVE:
+        move(state, event)
+    elif event.kind == TURN:
+        turn(state, event)
+    elif event.kind == DAMAGE:
+        damage(state, event)
+    elif event.kind == HEALTH:
+        change_health(state, event)
+    elif event.kind == CHANGE and event.verb == "":
+        change_value(state, event)
+    else:
+        event.done = True
+    if event.done:
+        state.emit(event)
+    if state.stack:
+        state.stack[-1].received(state, event)
+
+
+def needs_order(state: State, event: Event) -> bool:
+    """Tell whether cards placed at once on a deck or discard pile must be put in order."""
+    if len(event.cards) < 2 or event.place == "shuffled" or event.arranged:
+        return False
+    if event.to_zone != DISCARD and event.to_zone != DECK:
+        return False
+    first = state.cards[event.cards[0]].definition
+    for number in event.cards:
+        if state.cards[number].definition is not first:
+            return True
+    return False
+
+
+class ArrangeFrame(Frame):
+    """Asks the owner in which order cards go onto a pile (D.2.3.3.1, D.4.1.1.1)."""
+
+    def __init__(self, event: Event) -> None:
+        """Hold the event until its cards are in order."""
+        super().__init__()
+        self.event = event
+        self.chosen: tuple[int, ...] = ()
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = ArrangeFrame(self.event.copy())
+        new.at = self.at
+        new.chosen = self.chosen
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask for the next card, or let the event happen."""
+        left = [card for card in self.event.cards if card not in self.chosen]
+        if self.at == 1 or len(left) < 2:
+            self.event.cards = self.chosen + tuple(left)
+            self.event.arranged = True
+            state.pop(0)
+            happen(state, self.event)
+            return
+        options = [pick(card) for card in left]
+        if not self.chosen:
+            options.append(plain("done"))
+        seat = state.cards[left[0]].owner
+        rule = (
+            "comprehensive D.2.3.3.1"
+            if self.event.to_zone == DISCARD
+            else "comprehensive D.4.1.1.1"
+        )
+        decision = Decision(seat, "arrange", rule, options)
+        decision.about = "order"
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the card that is placed next; "done" keeps the order as it is."""
+        if option.kind == "done":
+            self.at = 1
+        else:
+            self.chosen = (*self.chosen, option.card)
+
+
+# ---- performing
+
+
+def may_move(state: State, number: int, event: Event) -> bool:
+    """Tell whether a card can go where an event sends it."""
+    card = state.cards[number]
+    if card.flags & STARTING and card.zone == STAGE:
+        return False
+    if card.zone != event.to_zone or card.holder != holder_of(state, number, event):
+        return True
+    return event.place != ""  # relocating within a zone is no move (D.2.5.2)
+
+
+def holder_of(state: State, number: int, event: Event) -> int:
+    """Return whose zone a card goes to."""
+    return event.holder if event.holder != NONE else state.cards[number].owner
+
+
+def move(state: State, event: Event) -> None:
+    """Move cards; a multiple copy is discarded on its way to momentum (I.3.8.2.1)."""
+    going = [number for number in event.cards if may_move(state, number, event)]
+    event.cards = tuple(going)
+    event.records = tuple([state.freeze(number) for number in going])
+    if going and event.from_zone == NONE:
+        event.from_zone = event.records[0].zone
+    committed = event.state == "committed"
+    for number in going:
+        zone = event.to_zone
+        if zone == MOMENTUM and state.cards[number].is_copy():
+            zone = DISCARD
+        relocate(
+            state,
+            number,
+            holder_of(state, number, event),
+            zone,
+            event.place,
+            event.face,
+            committed,
+            event.spot,
+        )
+    event.amount = len(going)
+    event.done = bool(going)
+
+
+def turn(state: State, event: Event) -> None:
+    """Commit, ready, flip, seal ... the cards of which it can be done."""
+    going = [number for number in event.cards if may_turn(state, number, event.verb)]
+    event.cards = tuple(going)
+    event.records = tuple([state.freeze(number) for number in going])
+    for number in going:
+        turn_one(state, number, event.verb)
+    event.amount = len(going)
+    event.done = bool(going)
+
+
+def may_turn(state: State, number: int, verb: str) -> bool:
+    """Tell whether a card can change its state this way (C.1.3, C.1.4, D.2.2.3.2, D.2.2.4)."""
+    card = state.cards[number]
+    if verb == "commit":
+        return not card.committed and not card.flags & ATTACHED
+    if verb == "ready":
+        return card.committed and not card.flags & ATTACHED
+    if verb == "flip":
+        return card.face_up and not card.flags & STARTING
+    if verb == "unflip":
+        return not card.face_up
+    if verb == "seal":
+        return not card.flags & SEALED
+    if verb == "freeze":
+        return not card.flags & FROZEN
+    if verb == "transform":
+        return card.definition.back is not None
+    raise AssertionError(f"no card can be turned by {verb!r}")
+
+
+def turn_one(state: State, number: int, verb: str) -> None:
+    """Change the state of one card."""
+    if verb == "flip" or verb == "unflip":
+        turn_face(state, number, verb == "unflip")
+        return
+    card = state.edit(number)
+    if verb == "commit":
+        card.committed = True
+    elif verb == "ready":
+        card.committed = False
+        card.flags |= READIED
+    elif verb == "seal":
+        card.flags |= SEALED
+        state.stale = True
+        state.unsettled = True
+    elif verb == "freeze":
+        card.flags |= FROZEN
+    elif verb == "transform":
+        card.flags ^= TRANSFORMED
+        refresh(card)
+        state.stale = True
+    if card.flags & STARTING:
+        follow(state, card.holder, card.committed)
+
+
+def follow(state: State, seat: int, committed: bool) -> None:
+    """Let attached cards share the state of the character (D.2.2.3.2)."""
+    for number in state.zone(seat, STAGE):
+        if state.cards[number].flags & ATTACHED and state.cards[number].committed != committed:
+            state.edit(number).committed = committed
+
+
+def damage(state: State, event: Event) -> None:
+    """Let a player lose health by damage; 0 damage is no damage (G.3.1)."""
+    if event.amount <= 0:
+        return
+    state.health[event.player] -= event.amount
+    if state.health[event.player] <= 0:
+        state.unsettled = True
+    event.done = True
+
+
+def maximum_health(state: State, seat: int) -> int:
+    """Return the most health a player may have (J.5.1)."""
+    return state.cards[state.characters[seat]].now.health
+
+
+def change_health(state: State, event: Event) -> None:
+    """Let a player gain or lose health, never above the maximum (J.5.1.1)."""
+    old = state.health[event.player]
+    if event.verb == "gain":
+        new = min(old + event.amount, max(maximum_health(state, event.player), old))
+    elif event.verb == "lose":
+        new = old - event.amount
+    else:
+        new = min(event.amount, maximum_health(state, event.player))
+    event.amount = abs(new - old)
+    if new == old:
+        return
+    state.health[event.player] = new
+    state.unsettled = state.unsettled or new <= 0
+    event.done = True
+
+
+def change_value(state: State, event: Event) -> None:
+    """Add to a value of each card; a change of nothing is no event."""
+    event.records = tuple([state.freeze(number) for number in event.cards])
+    changed: list[int] = []
+    for number in event.cards:
+        made = modify(state, number, event.detail, event.amount, event.low, event.high)
+        if made != 0:
+            changed.append(number)
+            event.made = made
+    event.done = bool(changed)
+
+
+def is_in_play(state: State, number: int) -> bool:
+    """Tell whether a card lies face up where its text can be live."""
+    card = state.cards[number]
+    if card.flags & SEALED or not card.face_up:
+        return False
+    if card.zone == STAGE:
+        return card.now.type != CHARACTER or card.flags & STARTING != 0
+    return card.zone == POOL

@@ -1,0 +1,65 @@
+"""Card records: where one physical card is and what is true of it now."""
+
+from ringside.engine.definition import Definition, Values
+from ringside.engine.kinds import COPY, NONE, NOWHERE, UNDECIDED
+
+# How often an ability of the card was attempted: (serial, turn, in turn, step, in step, in game).
+Use = tuple[int, int, int, int, int, int]
+
+
+class Card:
+    """The record of one card. Written only through `State.edit`, which keeps copies apart."""
+
+    def __init__(self, card: int, epoch: int, owner: int, definition: Definition) -> None:
+        """Put a card nowhere yet."""
+        self.id = card
+        self.epoch = epoch
+        self.owner = owner
+        self.definition = definition
+        self.zone = NOWHERE
+        self.holder = owner  # whose zone it is in
+        self.face_up = True
+        self.committed = False
+        self.seen = 0  # seats (bits) that may look at it although it lies hidden
+        self.stamp = 0  # counts up with every change of zone or publicity
+        self.entered = 0  # when it came into its zone
+        self.flags = 0
+        self.role = 0  # what it was played as
+        self.played_from = NONE
+        self.status = UNDECIDED  # block status, for attacks
+        self.base: Values = definition.values  # layers 0 to 2
+        self.now: Values = definition.values  # the current state
+        self.applied: tuple[int, ...] = ()  # effects that modified the current state
+        self.uses: tuple[Use, ...] = ()
+        self.counters: tuple[tuple[str, int], ...] = ()
+        self.handle = 0  # what the other seat calls it while hidden; new in every hidden zone
+
+    def copy(self, epoch: int) -> "Card":
+        """Return a record of the same card for another epoch."""
+        new = Card(self.id, epoch, self.owner, self.definition)
+        new.zone = self.zone
+        new.holder = self.holder
+        new.face_up = self.face_up
+        new.committed = self.committed
+        new.seen = self.seen
+        new.stamp = self.stamp
+        new.entered = self.entered
+        new.flags = self.flags
+        new.role = self.role
+        new.played_from = self.played_from
+        new.status = self.status
+        new.base = self.base
+        new.now = self.now
+        new.applied = self.applied
+        new.uses = self.uses
+        new.counters = self.counters
+        new.handle = self.handle
+        return new
+
+    def has(self, flag: int) -> bool:
+        """Tell whether a flag is set."""
+        return self.flags & flag != 0
+
+    def is_copy(self) -> bool:
+        """Tell whether it is a multiple copy."""
+        return self.flags & COPY != 0

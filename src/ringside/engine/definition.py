@@ -1,0 +1,249 @@
+"""Definitions: cards and abilities made ready for the machine, once for each game's edition."""
+
+from typing import Final
+
+from ringside.engine.kinds import (
+    ABILITY_OF,
+    ACTION,
+    ATTACK,
+    CHARACTER,
+    CONTINUOUS,
+    FOUNDATION,
+    HEIGHT_OF,
+    NO_ZONE,
+    TYPE_OF,
+    ZONE_OF,
+)
+from ringside.programs.abilities import Ability, Restriction
+from ringside.programs.nodes import SYMBOLS
+from ringside.programs.printed import Keyword, Printed
+
+ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
+SYMBOL_BIT: Final[dict[str, int]] = {word: 1 << i for i, word in enumerate(SYMBOLS)}
+SPANS_IN_GAME: Final = (
+    "this turn",
+    "this enhance step",
+    "this game",
+    "this attack",
+    "this combat phase",
+)
+
+
+class Power:
+    """An ability as the machine tests and plays it; text and keyword abilities alike."""
+
+    def __init__(self, ability: Ability, serial: int) -> None:
+        """Read what the machine tests often out of the ability's restrictions."""
+        self.ability = ability
+        self.serial = serial
+        self.kind = ABILITY_OF[ability.kind]
+        self.keyword = ability.keyword
+        self.rating = ability.rating
+        self.zone = NO_ZONE  # the one zone that brackets name
+        self.first = False
+        self.combo = False
+        self.tenacious = False  # playable while committed
+        self.either = False  # playable by either player
+        self.unlimited = False  # any number of times per Enhance Step
+        self.limits: tuple[Restriction, ...] = ()
+        self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
+        for restriction in ability.restrictions:
+            self._read(restriction)
+
+    def _read(self, restriction: Restriction) -> None:
+        what = restriction.what
+        if what == "zone":
+            self.zone = ZONE_OF[restriction.value]
+        elif what == "first":
+            self.first = True
+        elif what == "combo":
+            self.combo = True
+        elif what == "tenacious":
+            self.tenacious = True
+        elif what == "either player":
+            self.either = True
+        elif what == "any number of times":
+            self.unlimited = True
+        elif what == "limit":
+            self.limits = (*self.limits, restriction)
+        else:
+            self.tests = (*self.tests, restriction)
+
+
+class Trait:
+    """A keyword that a card has now, with the ability it grants, if any."""
+
+    def __init__(
+        self,
+        name: str,
+        rating: int,
+        restriction: str,
+        requirement: tuple[str, ...],
+        power: Power | None,
+    ) -> None:
+        """Link a keyword with the ability that it grants (comprehensive I.2.3)."""
+        self.name = name
+        self.rating = rating
+        self.restriction = restriction
+        self.requirement = requirement
+        self.power = power
+
+
+class Values:
+    """The values and properties of a card at one layer (comprehensive C.3.3)."""
+
+    def __init__(self) -> None:
+        """Start as a face-down foundation: no values at all (D.2.2.2)."""
+        self.name = ""
+        self.version = 0
+        self.type = FOUNDATION
+        self.difficulty = 0
+        self.check = 0
+        self.block_zone = NO_ZONE
+        self.block = 0
+        self.zone = NO_ZONE
+        self.speed = 0
+        self.damage = 0
+        self.symbols = 0
+        self.hand_size = 0
+        self.health = 0
+        self.stamina = 0
+        self.traits: tuple[Trait, ...] = ()
+        self.powers: tuple[Power, ...] = ()
+
+    def copy(self) -> "Values":
+        """Return values that can be changed without changing these."""
+        new = Values()
+        new.name = self.name
+        new.version = self.version
+        new.type = self.type
+        new.difficulty = self.difficulty
+        new.check = self.check
+        new.block_zone = self.block_zone
+        new.block = self.block
+        new.zone = self.zone
+        new.speed = self.speed
+        new.damage = self.damage
+        new.symbols = self.symbols
+        new.hand_size = self.hand_size
+        new.health = self.health
+        new.stamina = self.stamina
+        new.traits = self.traits
+        new.powers = self.powers
+        return new
+
+    def has_keyword(self, name: str) -> bool:
+        """Tell whether a keyword is on the card."""
+        return any(trait.name == name for trait in self.traits)
+
+
+FACE_DOWN: Final = Values()
+
+
+class Definition:
+    """A printed card as one edition's game uses it."""
+
+    def __init__(self, printed: Printed, values: Values) -> None:
+        """Keep the printed card and its layer-0 values."""
+        self.printed = printed
+        self.values = values
+        self.full_name = f"{printed.name} {printed.version}" if printed.version else printed.name
+        self.back: Definition | None = None
+        self.delicate = is_delicate(values)  # a pause condition may concern it
+        self.continuous = False  # some ability of it is continuous
+        for power in values.powers:
+            if power.kind == CONTINUOUS:
+                self.continuous = True
+
+
+def is_delicate(values: Values) -> bool:
+    """Tell whether a card may break a condition of comprehensive E.2.3 to E.2.7."""
+    if values.type in (CHARACTER, ATTACK, ACTION):
+        return True
+    return any(t.name in ("Terrain", "Unique") or t.name.endswith(" Only") for t in values.traits)
+
+
+class Keywords:
+    """What each keyword grants, as an edition says; the base grants nothing: all are traits."""
+
+    def ability(self, keyword: Keyword) -> Ability | None:
+        """Return the ability that a printed or gained keyword grants, or None for a trait."""
+        return None
+
+
+class Definer:
+    """Makes definitions and powers for one game, each printed card and ability once."""
+
+    def __init__(self, keywords: Keywords) -> None:
+        """Take the edition's keyword abilities."""
+        self.keywords = keywords
+        self.serial = 0
+        self.powers: dict[int, Power] = {}
+        self.kept: list[Ability] = []  # keeps the ids above alive
+        self.granted: dict[tuple[str, int, str, tuple[str, ...]], Trait] = {}
+
+    def power(self, ability: Ability) -> Power:
+        """Return the power of an ability."""
+        found = self.powers.get(id(ability))
+        if found is None:
+            self.serial += 1
+            found = Power(ability, self.serial)
+            self.powers[id(ability)] = found
+            self.kept.append(ability)
+        return found
+
+    def trait(self, keyword: Keyword) -> Trait:
+        """Return a keyword with its linked ability."""
+        ability = self.keywords.ability(keyword)
+        power: Power | None = None
+        if ability is not None:
+            self.serial += 1
+            power = Power(ability, self.serial)
+        return Trait(keyword.name, keyword.rating, keyword.restriction, keyword.requirement, power)
+
+    def gained(self, keyword: Keyword) -> Trait:
+        """Return the trait for a keyword that an effect grants, the same one each time."""
+        key = (keyword.name, keyword.rating, keyword.restriction, keyword.requirement)
+        found = self.granted.get(key)
+        if found is None:
+            found = self.trait(keyword)
+            self.granted[key] = found
+        return found
+
+    def define(self, printed: Printed) -> Definition:
+        """Return the definition of a printed card."""
+        values = Values()
+        values.name = printed.name
+        values.version = printed.version
+        values.type = TYPE_OF[printed.type]
+        values.difficulty = printed.difficulty
+        values.check = printed.check
+        values.block_zone = HEIGHT_OF[printed.block_zone]
+        values.block = printed.block_modifier
+        values.zone = HEIGHT_OF[printed.attack_zone]
+        values.speed = printed.speed
+        values.damage = printed.damage
+        values.hand_size = printed.hand_size
+        values.health = printed.health
+        values.stamina = printed.stamina
+        values.symbols = symbols_of(printed)
+        values.traits = tuple([self.trait(keyword) for keyword in printed.keywords])
+        powers = [self.power(ability) for ability in printed.abilities]
+        powers += [trait.power for trait in values.traits if trait.power is not None]
+        values.powers = tuple(powers)
+        definition = Definition(printed, values)
+        if printed.back is not None:
+            definition.back = self.define(printed.back)
+        return definition
+
+
+def symbols_of(printed: Printed) -> int:
+    """Return the printed symbols as bits; infinity grants all twelve (B.6.6.2.2)."""
+    if printed.infinity:
+        return ALL_SYMBOLS
+    bits = 0
+    for word in printed.symbols:
+        bits |= SYMBOL_BIT[word]
+    for word in printed.attuned:
+        bits |= SYMBOL_BIT[word]
+    return bits

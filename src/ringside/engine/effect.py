@@ -1,0 +1,83 @@
+"""Effects that last, and the memory that an ability's words refer to."""
+
+from ringside.engine.card import Card
+from ringside.engine.definition import Power
+from ringside.engine.events import Event
+from ringside.engine.kinds import NONE
+from ringside.programs.nodes import Condition, Instruction
+
+# (verb, cards): what this ability did something with.
+Mention = tuple[str, tuple[int, ...]]
+
+
+class Memory:
+    """What an ability's words refer back to: its card, its event, X, "it", "the discarded card"."""
+
+    def __init__(self, controller: int, source: int, power: Power | None) -> None:
+        """Start the scope of an effect."""
+        self.controller = controller
+        self.source = source
+        self.source_stamp = 0
+        self.power = power
+        self.event: Event | None = None  # the event of the trigger
+        self.events: tuple[Event, ...] = ()
+        self.it: tuple[int, ...] = ()
+        # While a lasting modifier is applied: the cards it is applied to. An instruction whose subject
+        # lies in the future (Next, Cards "all") acts on these at once instead of lasting.
+        self.target: tuple[int, ...] = ()
+        self.they = NONE  # the player mentioned last
+        self.mentions: tuple[Mention, ...] = ()
+        self.records: tuple[Card, ...] = ()  # last known values, first zone first
+        self.x = NONE
+        self.amount = 0  # the number that the last instruction came to
+        self.named = ""
+        self.named_number = NONE
+        self.did = True  # the last instruction was carried out
+        self.free = False  # played without paying costs (J.4.5)
+        self.start = 0  # the clock when the scope began
+        self.check = NONE  # the number checked last, in this effect or the event
+        self.check_final = NONE
+        self.check_passed = False
+
+    def copy(self) -> "Memory":
+        """Return a memory that goes on by itself."""
+        new = Memory(self.controller, self.source, self.power)
+        new.source_stamp = self.source_stamp
+        new.event = self.event
+        new.events = self.events
+        new.it = self.it
+        new.target = self.target
+        new.they = self.they
+        new.mentions = self.mentions
+        new.records = self.records
+        new.x = self.x
+        new.amount = self.amount
+        new.named = self.named
+        new.named_number = self.named_number
+        new.did = self.did
+        new.free = self.free
+        new.start = self.start
+        new.check = self.check
+        new.check_final = self.check_final
+        new.check_passed = self.check_passed
+        return new
+
+
+class Effect:
+    """An effect that waits, modifies or rules: static, detached or assigned (J.2)."""
+
+    def __init__(self, number: int, node: Instruction, memory: Memory) -> None:
+        """Let an instruction of a continuous ability or of an effect last."""
+        self.number = number
+        self.node = node
+        self.memory = memory
+        self.static = False  # of a continuous ability
+        self.card = NONE  # the card it is assigned to, or the card the continuous ability is on
+        self.stamp = 0  # that card's stamp: when it moves, the effect ends
+        self.until = ""  # a span; "" the turn
+        self.turn = 0  # the turn it began in
+        self.step_number = 0  # the Enhance Step it began in
+        self.attack = NONE  # the attack it began in
+        self.left = 0  # times it still applies; 0 without limit
+        self.skip = 0  # matching events to let pass first ("your second attack")
+        self.condition: Condition | None = None  # it is active only while this holds (J.2.4)

@@ -1,0 +1,146 @@
+"""Game events: what happened, to which cards, by whom, and under which rule."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.kinds import NONE
+
+# Kinds of events. A kind is what listeners are indexed by.
+MOVE: Final = 0  # cards changed zones; `verb` says how
+TURN: Final = 1  # cards were committed, readied, flipped ...; `verb` says how
+PLAY: Final = 2  # a card was played
+ATTEMPT: Final = 3  # an attempt to play a card began
+FAIL: Final = 4  # an attempt to play a card failed
+ABILITY: Final = 5  # an ability was played
+BLOCK: Final = 6  # a block was played
+BLOCKED: Final = 7  # an attack's block status was determined
+DAMAGE: Final = 8  # damage was dealt, health was lost by it
+HEALTH: Final = 9  # health was gained or lost
+CHECK: Final = 10  # a check was made
+CHECK_END: Final = 11  # a check passed or failed
+CHANGE: Final = 12  # a value was changed
+GAIN: Final = 13  # a keyword or ability was gained or lost
+CANCEL: Final = 14
+BEGIN: Final = 15  # a phase or step began
+END: Final = 16
+RESOLVE: Final = 17  # an attack or card resolved
+ATTACK: Final = 18  # an attack sequence began
+CYCLE: Final = 19
+REVEAL: Final = 20
+LOOK: Final = 21
+SEARCH: Final = 22
+SHUFFLE: Final = 23
+NAME: Final = 24
+CHOOSE: Final = 25
+COUNTER: Final = 26
+PASS: Final = 27
+GAME_BEGINS: Final = 28
+KINDS: Final = 29
+KIND_WORDS: Final = (
+    "move",
+    "turn",
+    "play",
+    "attempt",
+    "fail",
+    "ability",
+    "block",
+    "blocked",
+    "damage",
+    "health",
+    "check",
+    "check end",
+    "change",
+    "gain",
+    "cancel",
+    "begin",
+    "end",
+    "resolve",
+    "attack",
+    "cycle",
+    "reveal",
+    "look",
+    "search",
+    "shuffle",
+    "name",
+    "choose",
+    "counter",
+    "pass",
+    "game begins",
+)
+
+
+class Event:
+    """One game event. It is filled in while it is proposed and never changed once it happened."""
+
+    def __init__(self, kind: int, player: int, rule: str) -> None:
+        """Propose an event of a kind, done by a player, under a rule."""
+        self.kind = kind
+        self.player = player  # who does it, or to whom it happens
+        self.rule = rule
+        self.verb = ""
+        self.cards: tuple[int, ...] = ()
+        self.records: tuple[Card, ...] = ()  # the cards as they were just before
+        self.other = NONE  # a second card: the attack blocked, the card whose ability it is
+        self.other_record: Card | None = None
+        self.amount = 0
+        self.from_zone = NONE
+        self.to_zone = NONE
+        self.holder = NONE  # whose zone cards go to, where it is not their owner's
+        self.place = ""  # top, bottom, beginning, or "" for the zone's own order
+        self.face = ""  # face up, face down, or "" for the zone's own way
+        self.state = ""  # committed, or "" for ready
+        self.spot = NONE  # the place in the order of momentum or the card pool
+        self.detail = ""
+        self.low: int | None = None  # bounds of a change
+        self.high: int | None = None
+        self.made = 0  # the change that was made
+        self.arranged = False  # the order of the cards was chosen
+        self.phase = 0  # the phase and step it happened in
+        self.step = 0
+        self.controller = NONE  # whose effect or cost caused it
+        self.source = NONE  # the card whose effect or cost caused it
+        self.source_record: Card | None = None
+        self.cost = False
+        self.by_effect = False
+        self.serial = NONE  # the ability involved
+        self.before = False  # in a window before it happens
+        self.cancelled = False
+        self.done = False
+        self.batch = 0  # events of one batch happened at once
+        self.previous: Event | None = None
+
+    def copy(self) -> "Event":
+        """Return an event that can be changed without changing this one."""
+        new = Event(self.kind, self.player, self.rule)
+        new.verb = self.verb
+        new.cards = self.cards
+        new.records = self.records
+        new.other = self.other
+        new.other_record = self.other_record
+        new.amount = self.amount
+        new.from_zone = self.from_zone
+        new.to_zone = self.to_zone
+        new.holder = self.holder
+        new.place = self.place
+        new.face = self.face
+        new.state = self.state
+        new.spot = self.spot
+        new.detail = self.detail
+        new.low = self.low
+        new.high = self.high
+        new.made = self.made
+        new.arranged = self.arranged
+        new.phase = self.phase
+        new.step = self.step
+        new.controller = self.controller
+        new.source = self.source
+        new.source_record = self.source_record
+        new.cost = self.cost
+        new.by_effect = self.by_effect
+        new.serial = self.serial
+        new.before = self.before
+        new.cancelled = self.cancelled
+        new.done = self.done
+        new.batch = self.batch
+        new.previous = self.previous
+        return new

@@ -1,0 +1,1 @@
+"""Executing programs: a frame that walks the tree and one module of handlers for each family."""

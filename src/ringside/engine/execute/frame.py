@@ -1,0 +1,215 @@
+"""The frame that executes a block of instructions, step by step, with its memory."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ringside.engine.decision import Decision, Option
+from ringside.engine.effect import Memory
+from ringside.engine.events import Event
+from ringside.engine.kinds import NONE
+from ringside.engine.state import Frame, State
+from ringside.programs.nodes import Block, Instruction, Node
+
+DONE: Final = 0  # the instruction is finished
+WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
+
+# What a handler did something with is remembered by the participle of the event's verb.
+PARTICIPLES: Final[dict[str, str]] = {
+    "discard": "discarded",
+    "destroy": "destroyed",
+    "sacrifice": "sacrificed",
+    "remove": "removed",
+    "mill": "milled",
+    "spend": "spent",
+    "clear": "cleared",
+    "draw": "drawn",
+    "add": "added",
+    "return": "returned",
+    "put": "put",
+    "build": "built",
+    "attach": "attached",
+    "shuffle": "shuffled",
+    "commit": "committed",
+    "ready": "readied",
+    "flip": "flipped",
+    "unflip": "unflipped",
+    "seal": "sealed",
+    "freeze": "frozen",
+    "transform": "transformed",
+    "reveal": "revealed",
+    "look": "looked at",
+    "search": "searched",
+    "choose": "chosen",
+    "name": "named",
+    "play": "played",
+    "check": "checked",
+}
+
+
+class Level:
+    """One block being walked: where it stands and, in a loop, what is still to come."""
+
+    def __init__(self, block: Block) -> None:
+        """Start at the first instruction."""
+        self.block = block
+        self.index = 0
+        self.phase = 0  # how often the instruction at `index` was entered again after a part of it
+        self.items: tuple[int, ...] = ()
+        self.did = True  # all instructions so far were carried out
+
+    def copy(self) -> "Level":
+        """Return a level that goes on by itself."""
+        new = Level(self.block)
+        new.index = self.index
+        new.phase = self.phase
+        new.items = self.items
+        new.did = self.did
+        return new
+
+
+class EffectFrame(Frame):
+    """Executes instructions; a handler is entered again until it is done, with answers kept."""
+
+    def __init__(self, memory: Memory, cost: bool) -> None:
+        """Take the memory of the ability; `cost` marks what is done to pay."""
+        super().__init__()
+        self.memory = memory
+        self.cost = cost
+        self.levels: list[Level] = []
+        self.answers: list[tuple[int, ...]] = []  # finished answers of the current instruction
+        self.cursor = 0
+        self.picked: tuple[int, ...] = ()  # picks of the answer in the making
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = EffectFrame(self.memory.copy(), self.cost)
+        new.at = self.at
+        new.returned = self.returned
+        new.levels = [level.copy() for level in self.levels]
+        new.answers = self.answers.copy()
+        new.cursor = self.cursor
+        new.picked = self.picked
+        return new
+
+    def step(self, state: State) -> None:
+        """Execute the instruction where the innermost level stands."""
+        level = self.levels[-1]
+        if level.index >= len(level.block):
+            self._leave(state, level)
+            return
+        node = level.block[level.index]
+        self.cursor = 0
+        if HANDLERS[type(node)](state, self, node) == DONE:
+            self.advance(level)
+
+    def advance(self, level: Level) -> None:
+        """Go to the next instruction of a level."""
+        level.index += 1
+        level.phase = 0
+        self.answers = []
+        self.picked = ()
+
+    def enter(self, block: Block) -> None:
+        """Walk a block inside the current instruction; afterwards the instruction is entered again.
+
+        The instruction's `phase` counts up, so that it knows.
+        """
+        self.levels[-1].phase += 1
+        self.levels.append(Level(block))
+        self.answers = []
+        self.picked = ()
+
+    def _leave(self, state: State, level: Level) -> None:
+        self.levels.pop()
+        if not self.levels:
+            state.pop(1 if level.did else 0)
+            return
+        self.levels[-1].did = level.did
+
+    @property
+    def phase(self) -> int:
+        """How many parts of the current instruction are done."""
+        return self.levels[-1].phase
+
+    def choose(self, state: State, option: Option) -> None:
+        """Keep a pick, or close the answer in the making."""
+        if option.kind == "done":
+            self.close()
+        elif option.kind == "pick":
+            self.picked = (*self.picked, option.card)
+        else:
+            self.picked = (option.value,)
+            self.close()
+
+    def close(self) -> None:
+        """Finish the answer in the making."""
+        self.answers.append(self.picked)
+        self.picked = ()
+
+    def answer(self) -> tuple[int, ...] | None:
+        """Return the next finished answer, or None if it must still be asked for."""
+        if self.cursor < len(self.answers):
+            self.cursor += 1
+            return self.answers[self.cursor - 1]
+        return None
+
+    def ask(self, state: State, decision: Decision) -> None:
+        """Ask a decision on behalf of the ability's card."""
+        decision.source = self.memory.source
+        state.decision = decision
+
+    def failed(self) -> None:
+        """Note that the instruction could not be carried out."""
+        self.memory.did = False
+        self.levels[-1].did = False
+
+    def received(self, state: State, event: Event) -> None:
+        """Remember what an act did."""
+        remember(self.memory, event)
+        if not event.done:
+            self.levels[-1].did = False
+
+    def words(self) -> str:
+        """Say where the work stands, innermost last."""
+        path = [
+            f"{type(level.block[0]).__name__}[{level.index}]"
+            for level in self.levels
+            if level.block
+        ]
+        return "effect " + " > ".join(path)
+
+
+def remember(memory: Memory, event: Event) -> None:
+    """Let later words refer to what an event did."""
+    memory.did = event.done
+    memory.amount = event.amount
+    if event.cards:
+        verb = PARTICIPLES.get(event.verb, event.verb)
+        memory.mentions = (*memory.mentions, (verb, event.cards))
+        memory.records = memory.records + event.records
+        memory.it = event.cards
+    if event.controller != NONE and event.player != memory.controller:
+        memory.they = event.player
+
+
+Handler = Callable[[State, EffectFrame, Instruction], int]
+HANDLERS: dict[type[Node], Handler] = {}
+
+
+def caused(frame: EffectFrame, event: Event) -> Event:
+    """Mark an event as caused by the ability that is executed."""
+    event.controller = frame.memory.controller
+    event.source = frame.memory.source
+    event.cost = frame.cost
+    event.by_effect = not frame.cost
+    if frame.memory.power is not None:
+        event.serial = frame.memory.power.serial
+    return event
+
+
+def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFrame:
+    """Begin to execute a block on top of what is in flight."""
+    frame = EffectFrame(memory, cost)
+    frame.levels.append(Level(block))
+    state.push(frame)
+    return frame

@@ -1,0 +1,19 @@
+"""The listener index: built once from both decks and shared by all copies of a game."""
+
+from ringside.engine.definition import Power
+from ringside.engine.events import KINDS
+
+# (card, power)
+Listener = tuple[int, Power]
+
+
+class Index:
+    """For each kind of event, the printed abilities that wait for it."""
+
+    def __init__(self) -> None:
+        """Start with nobody listening."""
+        self.after: list[tuple[Listener, ...]] = [()] * KINDS  # responses
+        self.before: list[tuple[Listener, ...]] = [()] * KINDS
+        self.fired: list[tuple[Listener, ...]] = [()] * KINDS  # continuous, after an event
+        self.fired_before: list[tuple[Listener, ...]] = [()] * KINDS
+        self.roaming: tuple[int, ...] = ()  # zones outside stage and pool where text may be live

@@ -1,0 +1,288 @@
+"""Effects that last: static, detached and assigned (J.2); when they begin, apply and end."""
+
+from typing import Final
+
+from ringside.engine.acts import is_in_play
+from ringside.engine.card import Card
+from ringside.engine.definition import Power
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.events import Event
+from ringside.engine.kinds import (
+    CONTINUOUS,
+    NONE,
+    POOL,
+    SEALED,
+    STAGE,
+    TRANSIT,
+    ZONE_WORDS,
+)
+from ringside.engine.listening import kinds_of
+from ringside.engine.reading.ask import happens, holds
+from ringside.engine.state import State
+from ringside.programs.instructions import (
+    Change,
+    Define,
+    Either,
+    Forbid,
+    Gain,
+    If,
+    Lose,
+    Replace,
+    Require,
+    SetBlocked,
+    When,
+    WhileActive,
+)
+from ringside.programs.nodes import Block, Condition, Instruction
+
+MODIFIERS: Final = (Change, Define, Gain, Lose, SetBlocked, Either)
+SCANNED: Final = (STAGE, POOL, TRANSIT)
+
+
+def add(state: State, memory: Memory, node: Instruction, span: str, card: int) -> Effect:
+    """Let an instruction last from now; assigned to a card it ends when that card moves."""
+    state.effect_count += 1
+    effect = Effect(state.effect_count, node, memory.copy())
+    effect.until = span
+    effect.turn = state.turn
+    effect.step_number = state.step_number
+    effect.attack = state.attack
+    effect.card = card
+    effect.stamp = state.cards[card].stamp if card != NONE else 0
+    state.effects = (*state.effects, effect)
+    note(state)
+    return effect
+
+
+def end(state: State, effect: Effect) -> None:
+    """End an effect."""
+    state.effects = tuple([other for other in state.effects if other is not effect])
+    note(state)
+
+
+def use(state: State, effect: Effect) -> None:
+    """Count one application of an effect; after the last it ends."""
+    if effect.left == 1:
+        end(state, effect)
+    elif effect.left > 1:
+        effects = list(state.effects)
+        place = effects.index(effect)
+        effects[place] = lessened(effect)
+        state.effects = tuple(effects)
+
+
+def lessened(effect: Effect) -> Effect:
+    """Return the same effect with one application less."""
+    new = Effect(effect.number, effect.node, effect.memory)
+    new.static = effect.static
+    new.card = effect.card
+    new.stamp = effect.stamp
+    new.until = effect.until
+    new.turn = effect.turn
+    new.step_number = effect.step_number
+    new.attack = effect.attack
+    new.left = effect.left - 1
+    new.skip = effect.skip
+    new.condition = effect.condition
+    return new
+
+
+def note(state: State) -> None:
+    """Work out which kinds of events concern the effects there are."""
+    guards = 0
+    waiting = 0
+    modifying = False
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, (Forbid, Replace)):
+            guards |= kinds_of(node.happening)
+        elif isinstance(node, When):
+            mask = kinds_of(node.trigger.happening)
+            for happening in node.trigger.also:
+                mask |= kinds_of(happening)
+            if node.trigger.timing == "before":
+                guards |= mask
+            else:
+                waiting |= mask
+        elif isinstance(node, MODIFIERS):
+            modifying = True
+    state.guards = guards
+    state.waiting = waiting
+    state.modifying = modifying
+
+
+# ---- continuous abilities
+
+
+def gather_statics(state: State) -> None:
+    """Find the static effects again after something changed what is in play (J.2.1)."""
+    state.stale = False
+    old = state.effects
+    found: list[Effect] = []
+    for seat in (0, 1):
+        for zone in SCANNED:
+            for number in state.zone(seat, zone):
+                if state.cards[number].now.powers:
+                    gather_from(state, state.cards[number], old, found)
+        if state.index.roaming:
+            for zone in state.index.roaming:
+                for number in state.zone(seat, zone):
+                    gather_from(state, state.cards[number], old, found)
+    kept = [effect for effect in old if not effect.static]
+    state.effects = tuple(found + kept)
+    note(state)
+
+
+def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:
+    """Add the static effects of one card."""
+    for power in card.now.powers:
+        if (
+            power.kind == CONTINUOUS
+            and power.ability.trigger is None
+            and is_live(state, card, power)
+        ):
+            memory = Memory(card.holder, card.id, power)
+            memory.source_stamp = card.stamp
+            spread(state, memory, power.ability.effect, None, old, found)
+
+
+def is_live(state: State, card: Card, power: Power) -> bool:
+    """Tell whether a continuous ability works where its card is."""
+    if card.flags & SEALED or not card.face_up:
+        return False
+    zones = power.ability.zones
+    if zones:
+        return ZONE_WORDS[card.zone] in zones
+    return card.zone == TRANSIT or is_in_play(state, card.id)
+
+
+def spread(
+    state: State,
+    memory: Memory,
+    block: Block,
+    condition: Condition | None,
+    old: tuple[Effect, ...],
+    found: list[Effect],
+) -> None:
+    """Make an effect of each instruction; "while" and "if" become its condition (J.2.4)."""
+    for node in block:
+        if isinstance(node, WhileActive):
+            spread(state, memory, node.do, node.condition, old, found)
+        elif isinstance(node, If) and not node.otherwise:
+            spread(state, memory, node.then, node.condition, old, found)
+        else:
+            found.append(static(state, memory, node, condition, old))
+
+
+def static(
+    state: State,
+    memory: Memory,
+    node: Instruction,
+    condition: Condition | None,
+    old: tuple[Effect, ...],
+) -> Effect:
+    """Return the static effect of an instruction, the same one while its card stays."""
+    for effect in old:
+        if (
+            effect.static
+            and effect.node is node
+            and effect.card == memory.source
+            and effect.stamp == memory.source_stamp
+        ):
+            return effect
+    state.effect_count += 1
+    effect = Effect(state.effect_count, node, memory)
+    effect.static = True
+    effect.card = memory.source
+    effect.stamp = memory.source_stamp
+    effect.condition = condition
+    return effect
+
+
+# ---- ending
+
+
+def is_over(state: State, effect: Effect, moment: str) -> bool:
+    """Tell whether an effect ends at a moment: attack, enhance step, combat phase, turn."""
+    if effect.static:
+        return False
+    until = effect.until
+    if until == "this attack":
+        return moment in ("attack", "turn")
+    if until == "this enhance step":
+        return moment in ("enhance step", "attack", "turn")
+    if until == "this combat phase":
+        return moment in ("combat phase", "turn")
+    if until == "this game":
+        return False
+    if until == "next turn":
+        return moment == "turn" and state.turn > effect.turn
+    if until == "until your next turn":
+        return moment == "turn" and 1 - state.active == effect.memory.controller
+    return moment == "turn"
+
+
+def expire(state: State, moment: str) -> None:
+    """End the effects whose time has come."""
+    if state.effects:
+        kept = [effect for effect in state.effects if not is_over(state, effect, moment)]
+        if len(kept) != len(state.effects):
+            state.effects = tuple(kept)
+            note(state)
+
+
+def drop_moved(state: State) -> None:
+    """End assigned effects whose card has changed zones (J.2.3.1)."""
+    gone = False
+    for effect in state.effects:
+        if (
+            effect.card != NONE
+            and not effect.static
+            and state.cards[effect.card].stamp != effect.stamp
+        ):
+            gone = True
+    if gone:
+        state.effects = tuple(
+            [
+                e
+                for e in state.effects
+                if e.card == NONE or e.static or state.cards[e.card].stamp == e.stamp
+            ]
+        )
+        note(state)
+
+
+# ---- rules
+
+
+def is_active(state: State, effect: Effect) -> bool:
+    """Tell whether an effect's own condition holds."""
+    return effect.condition is None or holds(state, effect.memory, effect.condition)
+
+
+def forbidding(state: State, event: Event) -> Effect | None:
+    """Return an effect that forbids a proposed event; prohibitions win any conflict (K.1.2)."""
+    if not (state.guards >> event.kind) & 1:
+        return None
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Forbid) and is_active(state, effect):
+            if happens(state, effect.memory, event, node.happening):
+                return effect
+    return None
+
+
+def is_forbidden(state: State, event: Event) -> bool:
+    """Tell whether some effect forbids a proposed event."""
+    return forbidding(state, event) is not None
+
+
+def demands(state: State, event: Event) -> tuple[Effect, ...]:
+    """Return the effects that add a cost to a proposed event (E.4.4.2)."""
+    found: list[Effect] = []
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Require) and is_active(state, effect):
+            if happens(state, effect.memory, event, node.happening):
+                found.append(effect)
+    return tuple(found)

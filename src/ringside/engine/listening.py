@@ -1,0 +1,92 @@
+"""Who listens to which kinds of events: the words of happenings, as bits and as an index."""
+
+from typing import Final
+
+from ringside.engine import events
+from ringside.engine.definition import Definition, Power
+from ringside.engine.index import Index, Listener
+from ringside.engine.kinds import CONTINUOUS, POOL, RESPONSE, STAGE, ZONE_OF
+from ringside.programs.happenings import Happening
+
+MOVES: Final = 1 << events.MOVE
+TURNS: Final = 1 << events.TURN
+WORD_KINDS: Final[dict[str, int]] = {
+    "play": 1 << events.PLAY,
+    "attempt": 1 << events.ATTEMPT,
+    "fail": 1 << events.FAIL,
+    "play ability": 1 << events.ABILITY,
+    "pass": 1 << events.PASS,
+    "block": 1 << events.BLOCK,
+    "blocked": 1 << events.BLOCKED,
+    "deal damage": 1 << events.DAMAGE,
+    "take damage": 1 << events.DAMAGE,
+    "resolve": 1 << events.RESOLVE,
+    "attack begins": 1 << events.ATTACK,
+    "lose health": 1 << events.HEALTH | 1 << events.DAMAGE,
+    "gain health": 1 << events.HEALTH,
+    "cycle": 1 << events.CYCLE,
+    "name": 1 << events.NAME,
+    "shuffle": 1 << events.SHUFFLE,
+    "search": 1 << events.SEARCH,
+    "look": 1 << events.LOOK,
+    "reveal": 1 << events.REVEAL,
+    "choose": 1 << events.CHOOSE,
+    "counter": 1 << events.COUNTER,
+    "check": 1 << events.CHECK,
+    "pass check": 1 << events.CHECK_END,
+    "fail check": 1 << events.CHECK_END,
+    "change": 1 << events.CHANGE,
+    "gain": 1 << events.GAIN,
+    "cancel": 1 << events.CANCEL,
+    "begin": 1 << events.BEGIN,
+    "end": 1 << events.END,
+    "game begins": 1 << events.GAME_BEGINS,
+    "commit": TURNS,
+    "ready": TURNS,
+    "flip": TURNS,
+    "unflip": TURNS,
+    "seal": TURNS,
+    "freeze": TURNS,
+    "transform": TURNS,
+}
+
+
+def kinds_of(happening: Happening) -> int:
+    """Return the kinds of events, as bits, that a happening can fit; movements are one kind."""
+    return WORD_KINDS.get(happening.event, MOVES)
+
+
+def build_index(cards: list[Definition]) -> Index:
+    """Index the printed abilities of all cards of a game."""
+    index = Index()
+    roaming = 0
+    for number, definition in enumerate(cards):
+        for side in (definition, definition.back):
+            if side is None:
+                continue
+            for power in side.values.powers:
+                listen(index, number, power)
+                for word in power.ability.zones:
+                    roaming |= 1 << ZONE_OF[word]
+    zones = [zone for zone in range(8) if (roaming >> zone) & 1 and zone not in (STAGE, POOL)]
+    index.roaming = tuple(zones)
+    return index
+
+
+def listen(index: Index, number: int, power: Power) -> None:
+    """Enter one ability under the kinds of events that it waits for."""
+    trigger = power.ability.trigger
+    if trigger is None or power.kind not in (RESPONSE, CONTINUOUS):
+        return
+    mask = kinds_of(trigger.happening)
+    for happening in trigger.also:
+        mask |= kinds_of(happening)
+    before = trigger.timing == "before"
+    if power.kind == RESPONSE:
+        table = index.before if before else index.after
+    else:
+        table = index.fired_before if before else index.fired
+    listener: Listener = (number, power)
+    for kind in range(events.KINDS):
+        if (mask >> kind) & 1:
+            table[kind] = (*table[kind], listener)

@@ -1,0 +1,1 @@
+"""Reading the game for a program: amounts, filters, groups, conditions and happenings."""

@@ -1,0 +1,76 @@
+"""The five questions that programs ask; each node class has its answer in a table."""
+
+from collections.abc import Callable
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import Event
+from ringside.engine.kinds import NONE
+from ringside.engine.state import State
+from ringside.programs.happenings import Happening
+from ringside.programs.nodes import EACH, EITHER, OWNER, RIVAL, THEY, YOU, Amount, Condition
+from ringside.programs.nodes import Filter, Group, Node
+
+AMOUNTS: dict[type[Node], Callable[[State, Memory, Amount], int]] = {}
+FILTERS: dict[type[Node], Callable[[State, Memory, Card, Filter], bool]] = {}
+GROUPS: dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]] = {}
+CONDITIONS: dict[type[Node], Callable[[State, Memory, Condition], bool]] = {}
+# one entry per word in EVENTS
+HAPPENINGS: dict[str, Callable[[State, Memory, Event, Happening], bool]] = {}
+
+
+def amount(state: State, memory: Memory, node: Amount) -> int:
+    """Return what an amount comes to now."""
+    return AMOUNTS[type(node)](state, memory, node)
+
+
+def is_match(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card (or a record of how it was) answers a filter."""
+    return FILTERS[type(node)](state, memory, card, node)
+
+
+def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, ...]) -> bool:
+    """Tell whether a card answers all of several filters."""
+    for node in nodes:  # noqa: SIM110  a plain loop compiles to native code, a generator does not
+        if not FILTERS[type(node)](state, memory, card, node):
+            return False
+    return True
+
+
+def cards(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards a noun phrase stands for, where nobody has to choose."""
+    return GROUPS[type(node)](state, memory, node)
+
+
+def holds(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a condition holds now."""
+    return CONDITIONS[type(node)](state, memory, node)
+
+
+def happens(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event, proposed or past, fits a pattern, seen by the effect's controller."""
+    return HAPPENINGS[node.event](state, memory, event, node)
+
+
+def seats(memory: Memory, who: str) -> tuple[int, ...]:
+    """Return the seats that a word for players means, the controller first."""
+    me = memory.controller
+    if who == YOU or who == "":
+        return (me,)
+    if who == RIVAL:
+        return (1 - me,)
+    if who == EACH or who == EITHER:
+        return (me, 1 - me)
+    if who == THEY:
+        return (memory.they if memory.they != NONE else 1 - me,)
+    if who == OWNER:
+        return (me,)
+    raise AssertionError(f"no player is called {who!r}")
+
+
+def known(state: State, memory: Memory, number: int) -> Card:
+    """Return the card's record to read values from: the last known one if it moved (J.4.2.3)."""
+    for record in memory.records:
+        if record.id == number:
+            return record
+    return state.cards[number]

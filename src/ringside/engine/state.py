@@ -1,0 +1,301 @@
+"""The state of a game: every fact there is, copied cheaply and changed through one door."""
+
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option
+from ringside.engine.definition import Definer, Power
+from ringside.engine.edition import Edition
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.events import Event
+from ringside.engine.index import Index
+from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
+from ringside.engine.source import Source
+from ringside.programs.nodes import Block
+
+
+class Frame:
+    """Work in flight. `step` does a little of it; `returned` is what a finished child answered."""
+
+    def __init__(self) -> None:
+        """Start at the first step."""
+        self.at = 0
+        self.returned = 0
+
+    def step(self, state: "State") -> None:
+        """Do the next part: act, push a child, ask for a decision, or pop."""
+        raise AssertionError("a frame must say what it does")
+
+    def choose(self, state: "State", option: Option) -> None:
+        """Take the answer to the decision that this frame asked for."""
+        raise AssertionError("this frame asks nothing")
+
+    def received(self, state: "State", event: Event) -> None:
+        """Hear that an act this frame asked for has happened."""
+
+    def copy(self) -> "Frame":
+        """Return a frame that goes on by itself."""
+        raise AssertionError("a frame must know how to copy itself")
+
+    def words(self) -> str:
+        """Say where the work stands."""
+        return f"{type(self).__name__} at {self.at}"
+
+
+class Rules:
+    """What the parts of the machine ask of each other; see book.py, which knows them all."""
+
+    def after(self, state: "State", batch: list[Event]) -> None:
+        """Handle what follows events that happened at once: fired effects, windows."""
+
+    def pause(self, state: "State") -> None:
+        """Settle the pause conditions (E.2)."""
+
+    def act(self, state: "State", event: Event) -> None:
+        """Let a proposed event happen, be replaced or be forbidden."""
+
+    def execute(self, state: "State", memory: Memory, block: Block, cost: bool) -> None:
+        """Begin to execute instructions."""
+
+    def play_card(
+        self, state: "State", seat: int, card: int, role: int, power: Power | None
+    ) -> None:
+        """Begin an attempt to play a card."""
+
+    def play_ability(
+        self,
+        state: "State",
+        seat: int,
+        card: int,
+        power: Power,
+        events: tuple[Event, ...],
+        free: bool,
+    ) -> None:
+        """Begin an attempt to play an ability of a card that stays where it is."""
+
+    def make_check(self, state: "State", seat: int, against: int, card: int, purpose: str) -> None:
+        """Begin a check; `against` is NONE where only its number matters."""
+
+
+class State:
+    """One game. Only frames change it, and only between two decisions."""
+
+    def __init__(
+        self, edition: Edition, definer: Definer, index: Index, rules: Rules, source: Source
+    ) -> None:
+        """Make a game with no cards in it."""
+        self.edition = edition
+        self.definer = definer
+        self.index = index
+        self.rules = rules
+        self.source = source
+        self.epoch = 0
+        self.cards: list[Card] = []
+        self.zones: list[tuple[int, ...]] = [()] * (2 * ZONES_EACH)
+        self.health: list[int] = [0, 0]
+        self.characters: list[int] = [NONE, NONE]
+        self.cycles: list[int] = [0, 0]
+        self.first = 0
+        self.turn = 0
+        self.active = 0
+        self.phase = BEFORE_GAME
+        self.step = NO_STEP
+        self.step_number = 0  # counts Enhance Steps
+        self.clock = 0
+        # the attack sequence
+        self.attack = NONE
+        self.attack_stamp = 0
+        self.attacker = NONE
+        self.block = NONE
+        self.dropped = False
+        self.attack_stack: tuple[int, ...] = ()
+        self.last_attack = NONE  # the attack resolved last
+        # what players did
+        self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
+        self.enhances: list[int] = [0, 0]  # enhances attempted this Enhance Step
+        self.attempted: list[bool] = [False, False]  # attempted a card as a form this turn
+        self.owing: list[bool] = [False, False]  # must attempt a card this turn
+        self.reversed: tuple[int, ...] = ()  # attacks that were answered with a reversal attempt
+        # the check made last
+        self.check_start = NONE
+        self.check_final = NONE
+        self.check_passed = False
+        # effects
+        self.effects: tuple[Effect, ...] = ()
+        self.effect_count = 0
+        self.guards = 0  # kinds of events that some effect forbids, replaces or precedes
+        self.waiting = 0  # kinds of events that some effect waits for
+        self.modifying = False  # some effect modifies cards as they come to fit
+        self.stale = False  # continuous abilities must be gathered again
+        self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
+        # events
+        self.queue: list[Event] = []
+        self.batch = 0
+        self.suspended = 0
+        self.unsettled = False  # a pause condition may hold
+        self.history: Event | None = None
+        self.stack: list[Frame] = []
+        self.decision: Decision | None = None
+        self.result = NONE  # NONE while it goes on, else the winner, or 2 for a draw
+        self.ending = ""
+        self.log: list[Event] | None = None
+        self.choices: list[int] = []
+
+    def copy(self) -> "State":
+        """Return a game that goes on by itself; cards are shared until one side writes."""
+        new = State(self.edition, self.definer, self.index, self.rules, self.source.copy())
+        self.epoch += 1
+        new.epoch = self.epoch
+        new.cards = self.cards.copy()
+        new.zones = self.zones.copy()
+        new.health = self.health.copy()
+        new.characters = self.characters.copy()
+        new.cycles = self.cycles.copy()
+        new.first = self.first
+        new.turn = self.turn
+        new.active = self.active
+        new.phase = self.phase
+        new.step = self.step
+        new.step_number = self.step_number
+        new.clock = self.clock
+        new.attack = self.attack
+        new.attack_stamp = self.attack_stamp
+        new.attacker = self.attacker
+        new.block = self.block
+        new.dropped = self.dropped
+        new.attack_stack = self.attack_stack
+        new.last_attack = self.last_attack
+        new.forms = self.forms.copy()
+        new.enhances = self.enhances.copy()
+        new.attempted = self.attempted.copy()
+        new.owing = self.owing.copy()
+        new.reversed = self.reversed
+        new.check_start = self.check_start
+        new.check_final = self.check_final
+        new.check_passed = self.check_passed
+        new.effects = self.effects
+        new.guards = self.guards
+        new.waiting = self.waiting
+        new.modifying = self.modifying
+        new.effect_count = self.effect_count
+        new.stale = self.stale
+        new.granted = self.granted
+        new.queue = self.queue.copy()
+        new.batch = self.batch
+        new.suspended = self.suspended
+        new.unsettled = self.unsettled
+        new.history = self.history
+        new.stack = [frame.copy() for frame in self.stack]
+        new.decision = self.decision
+        new.result = self.result
+        new.ending = self.ending
+        new.choices = self.choices.copy()
+        return new
+
+    # ---- cards and zones
+
+    def edit(self, card: int) -> Card:
+        """Return the record of a card to write to; a shared record is cloned first."""
+        record = self.cards[card]
+        if record.epoch != self.epoch:
+            record = record.copy(self.epoch)
+            self.cards[card] = record
+        return record
+
+    def freeze(self, card: int) -> Card:
+        """Return the record of a card as it is now, which later edits leave alone."""
+        record = self.cards[card]
+        if record.epoch == self.epoch:
+            record.epoch = -1
+        return record
+
+    def zone(self, seat: int, zone: int) -> tuple[int, ...]:
+        """Return the cards of a zone in order; the deck's top and the pool's right end are last."""
+        return self.zones[seat * ZONES_EACH + zone]
+
+    def set_zone(self, seat: int, zone: int, cards: tuple[int, ...]) -> None:
+        """Write a zone."""
+        self.zones[seat * ZONES_EACH + zone] = cards
+
+    def tick(self) -> int:
+        """Return the next moment of the game's clock."""
+        self.clock += 1
+        return self.clock
+
+    # ---- events
+
+    def act(self, event: Event) -> None:
+        """Propose an event; what frames are called when it happened."""
+        self.rules.act(self, event)
+
+    def emit(self, event: Event) -> None:
+        """Note an event that happened; listeners hear of it before the next step."""
+        event.phase = self.phase
+        event.step = self.step
+        event.done = True
+        if self.suspended == 0:
+            self.batch += 1
+        event.batch = self.batch
+        event.previous = self.history
+        self.history = event
+        self.queue.append(event)
+        if self.log is not None:
+            self.log.append(event)
+
+    def suspend(self) -> None:
+        """Hold events back; what happens until `resume` counts as one event."""
+        if self.suspended == 0:
+            self.batch += 1
+        self.suspended += 1
+
+    def resume(self) -> None:
+        """Let the events held back happen as one."""
+        self.suspended -= 1
+
+    # ---- the machine
+
+    def push(self, frame: Frame) -> None:
+        """Begin work on top of what is in flight."""
+        self.stack.append(frame)
+
+    def pop(self, returned: int) -> None:
+        """Finish the work on top and tell the frame below what came of it."""
+        self.stack.pop()
+        if self.stack:
+            self.stack[-1].returned = returned
+
+    def run(self) -> None:
+        """Work until somebody must decide or the game is over."""
+        while self.decision is None and self.result == NONE:
+            if self.unsettled:
+                self.unsettled = False
+                self.rules.pause(self)
+            elif self.queue and self.suspended == 0:
+                self.rules.after(self, self.next_batch())
+            else:
+                self.stack[-1].step(self)
+
+    def next_batch(self) -> list[Event]:
+        """Take the events that happened first, and at once, from the queue."""
+        number = self.queue[0].batch
+        end = 1
+        while end < len(self.queue) and self.queue[end].batch == number:
+            end += 1
+        batch = self.queue[:end]
+        self.queue = self.queue[end:]
+        return batch
+
+    def choose(self, number: int) -> None:
+        """Take an option of the decision by its place and go on."""
+        decision = self.decision
+        assert decision is not None
+        self.decision = None
+        self.choices.append(number)
+        self.stack[-1].choose(self, decision.options[number])
+        self.run()
+
+    def finish(self, winner: int, ending: str) -> None:
+        """End the game."""
+        self.result = winner
+        self.ending = ending
+        self.decision = None
+        self.stack = []
+        self.queue = []

@@ -1,0 +1,234 @@
+"""Moving a card: zones, facing, stamps, handles and the refreshing of its current state."""
+
+from ringside.engine.card import Card
+from ringside.engine.definition import FACE_DOWN, Definition, Power, Values
+from ringside.engine.kinds import (
+    ATTACHED,
+    CHARACTER,
+    COPY,
+    DAMAGE_STEP,
+    DECK,
+    FROZEN,
+    GRANTED,
+    HAND,
+    MID,
+    MOMENTUM,
+    NO_ZONE,
+    NONE,
+    POOL,
+    REMOVED,
+    SEALED,
+    STACKED,
+    STAGE,
+    STARTING,
+    TRANSFORMED,
+    UNDECIDED,
+)
+from ringside.engine.state import State
+
+KEPT = STARTING  # flags that a change of zone leaves alone
+
+
+def layer_zero(card: Card) -> Values:
+    """Return what is printed on the side that is up; face-down cards have nothing (C.3.3.1)."""
+    if not card.face_up:
+        return FACE_DOWN
+    side: Definition = card.definition
+    if card.flags & TRANSFORMED and side.back is not None:
+        side = side.back
+    return side.values
+
+
+def refresh(card: Card) -> None:
+    """Make the current state equal to the base values again (C.3.3.4.4)."""
+    card.base = layer_zero(card)
+    card.now = card.base
+    card.applied = ()
+    card.flags &= ~GRANTED
+
+
+def take_out(state: State, card: Card) -> None:
+    """Remove a card from the tuple of its zone."""
+    cards = state.zone(card.holder, card.zone)
+    if cards and cards[-1] == card.id:
+        state.set_zone(card.holder, card.zone, cards[:-1])
+    else:
+        i = cards.index(card.id)
+        state.set_zone(card.holder, card.zone, cards[:i] + cards[i + 1 :])
+
+
+def put_in(state: State, card: Card, holder: int, zone: int, place: str, spot: int) -> None:
+    """Insert a card into the tuple of a zone: on top, or at the right end, if nothing is said."""
+    cards = state.zone(holder, zone)
+    if place == "bottom" or place == "beginning":
+        state.set_zone(holder, zone, (card.id, *cards))
+    elif spot != NONE and spot < len(cards):
+        state.set_zone(holder, zone, (*cards[:spot], card.id, *cards[spot:]))
+    else:
+        state.set_zone(holder, zone, (*cards, card.id))
+    card.holder = holder
+    card.zone = zone
+
+
+def lands_face_up(card: Card, zone: int, face: str) -> bool:
+    """Tell how a card lies in the zone it enters (D.1.3, D.2, D.4)."""
+    if face:
+        return face == "face up"
+    if zone == DECK or zone == MOMENTUM:
+        return False
+    if (card.zone == STAGE and zone == POOL) or (card.zone == POOL and zone == STAGE):
+        return card.face_up
+    return True
+
+
+def relocate(
+    state: State,
+    number: int,
+    holder: int,
+    zone: int,
+    place: str,
+    face: str,
+    committed: bool,
+    spot: int,
+) -> None:
+    """Move one card from where it is into a zone, through transit (D.2.5)."""
+    card = state.edit(number)
+    if holder != card.owner:
+        holder = card.owner
+        zone = REMOVED
+    leave(state, card)
+    up = lands_face_up(card, zone, face)
+    take_out(state, card)
+    put_in(state, card, holder, zone, place, spot)
+    card.face_up = up
+    card.committed = committed
+    card.seen = 0
+    card.stamp = state.tick()
+    card.entered = card.stamp
+    card.flags &= KEPT
+    card.status = UNDECIDED
+    card.uses = ()
+    card.counters = ()
+    if zone == DECK or zone == HAND or (zone == MOMENTUM and not up):
+        card.handle = card.stamp
+    refresh(card)
+    arrive(state, card)
+
+
+def leave(state: State, card: Card) -> None:
+    """Undo what the game keeps about a card where it was (F.2.3.5, G.5.2, D.2.2.3.4.1)."""
+    if card.definition.continuous or card.flags & GRANTED:
+        state.stale = True
+    if card.flags & GRANTED:
+        state.granted = tuple([other for other in state.granted if other != card.id])
+    if card.zone == POOL:
+        drop(state, card)
+    if card.flags & ATTACHED:
+        card.flags &= ~ATTACHED
+        lend(state, card.holder)
+
+
+def drop(state: State, card: Card) -> None:
+    """Note that an attack left the card pool or was turned face down."""
+    if card.flags & STACKED:
+        card.flags &= ~STACKED
+        state.attack_stack = tuple([other for other in state.attack_stack if other != card.id])
+    if state.attack == card.id and state.step < DAMAGE_STEP:
+        state.dropped = True
+
+
+def arrive(state: State, card: Card) -> None:
+    """Do what being in the new zone means at once."""
+    if card.definition.continuous:
+        state.stale = True
+    if card.zone == DECK or card.zone == HAND:
+        return
+    if not state.zone(card.owner, DECK):
+        state.unsettled = True
+    if card.zone == STAGE or card.zone == POOL:
+        state.unsettled = state.unsettled or needs_settling(card)
+        if card.zone == STAGE and is_second_self(state, card):
+            attach(state, card)
+
+
+def needs_settling(card: Card) -> bool:
+    """Tell whether a pause condition could concern a card (E.2.3 to E.2.7)."""
+    if card.now.type != card.definition.values.type or card.flags & COPY:
+        return True
+    return card.definition.delicate
+
+
+def is_second_self(state: State, card: Card) -> bool:
+    """Tell whether a card is another version or copy of its player's character (D.2.2.3.4)."""
+    own = state.characters[card.holder]
+    if own == NONE or card.now.type != CHARACTER or card.id == own:
+        return False
+    return card.now.name == state.cards[own].now.name
+
+
+def attach(state: State, card: Card) -> None:
+    """Attach a card in the stage to the starting character."""
+    card.flags |= ATTACHED
+    card.committed = state.cards[state.characters[card.holder]].committed
+    lend(state, card.holder)
+
+
+def lend(state: State, seat: int) -> None:
+    """Lend the character the abilities and symbols of each different attached character."""
+    number = state.characters[seat]
+    if number == NONE:
+        return
+    own = state.edit(number)
+    names: list[str] = [own.definition.full_name]
+    symbols = 0
+    powers: list[Power] = []
+    for other in state.zone(seat, STAGE):
+        card = state.cards[other]
+        if card.flags & ATTACHED and card.now.type == CHARACTER and not card.flags & SEALED:
+            symbols |= card.now.symbols
+            if card.definition.full_name not in names:
+                names.append(card.definition.full_name)
+                powers += card.now.powers
+    grant(state, own, symbols, tuple(powers))
+
+
+def grant(state: State, own: Card, symbols: int, powers: tuple[Power, ...]) -> None:
+    """Rewrite the character's base with what attached characters lend (C.3.3.4.5)."""
+    printed = layer_zero(own)
+    base = printed.copy()
+    base.symbols = printed.symbols | symbols
+    base.powers = printed.powers + powers
+    now = own.now.copy()
+    now.symbols = base.symbols
+    now.powers = tuple([power for power in own.now.powers if power not in own.base.powers])
+    now.powers = base.powers + now.powers
+    own.base = base
+    own.now = now
+    own.flags |= GRANTED
+    if own.id not in state.granted:
+        state.granted = (*state.granted, own.id)
+    state.stale = True
+
+
+def turn_face(state: State, number: int, up: bool) -> None:
+    """Turn a card face up or face down where it lies; its current state is refreshed."""
+    card = state.edit(number)
+    if card.flags & GRANTED:
+        state.granted = tuple([other for other in state.granted if other != card.id])
+    card.face_up = up
+    card.stamp = state.tick()
+    card.flags &= ~(SEALED | FROZEN | TRANSFORMED)
+    if not up and card.zone == POOL:
+        drop(state, card)
+    refresh(card)
+    if card.definition.continuous:
+        state.stale = True
+    if card.flags & ATTACHED:
+        lend(state, card.holder)
+    if card.zone == STAGE:
+        state.unsettled = True
+
+
+def attack_zone(values: Values) -> int:
+    """Return an attack's zone; none is mid (C.3.3.3.2.1)."""
+    return MID if values.zone == NO_ZONE else values.zone
