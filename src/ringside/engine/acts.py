@@ -5,10 +5,14 @@ from ringside.engine.events import (
     CHANGE,
     DAMAGE,
     HEALTH,
+    LOOK,
     MOVE,
+    REVEAL,
+    SEARCH,
     TURN,
     Event,
 )
+from ringside.engine.handles import show
 from ringside.engine.kinds import (
     ATTACHED,
     CHARACTER,
@@ -41,6 +45,8 @@ def happen(state: State, event: Event) -> None:
         change_health(state, event)
     elif event.kind == CHANGE and event.verb == "":
         change_value(state, event)
+    elif event.kind in (REVEAL, LOOK, SEARCH):
+        look(state, event)
     else:
         event.done = True
     if event.done:
@@ -257,6 +263,13 @@ def change_value(state: State, event: Event) -> None:
             changed.append(number)
             event.made = made
     event.done = bool(changed)
+
+
+def look(state: State, event: Event) -> None:
+    """Let both players (reveal) or one (look, search) see cards until the effect ends (K.5.1)."""
+    event.records = tuple([state.freeze(number) for number in event.cards])
+    show(state, event.cards, 3 if event.kind == REVEAL else 1 << event.player)
+    event.done = True
 
 
 def is_in_play(state: State, number: int) -> bool:

@@ -32,7 +32,7 @@ class Card:
         self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
         self.counters: tuple[tuple[str, int], ...] = ()
-        self.handle = 0  # what the other seat calls it while hidden; new in every hidden zone
+        self.handles: tuple[int, int] = (0, 0)  # what each seat calls it; see handles.py
 
     def copy(self, epoch: int) -> "Card":
         """Return a record of the same card for another epoch."""
@@ -53,7 +53,7 @@ class Card:
         new.applied = self.applied
         new.uses = self.uses
         new.counters = self.counters
-        new.handle = self.handle
+        new.handles = self.handles
         return new
 
     def has(self, flag: int) -> bool:

@@ -40,6 +40,13 @@ class Frame:
         return f"{type(self).__name__} at {self.at}"
 
 
+class Scribe:
+    """Hears every event at the moment it happens; a game without one keeps no log."""
+
+    def hear(self, state: "State", event: Event) -> None:
+        """Write an event down."""
+
+
 class Rules:
     """What the parts of the machine ask of each other; see book.py, which knows them all."""
 
@@ -136,7 +143,9 @@ class State:
         self.decision: Decision | None = None
         self.result = NONE  # NONE while it goes on, else the winner, or 2 for a draw
         self.ending = ""
-        self.log: list[Event] | None = None
+        self.scribe: Scribe | None = None  # copies have none
+        self.shown: tuple[int, ...] = ()  # cards that an effect lets a seat look at
+        self.appeared: list[int] = [0, 0]  # cards each seat has seen appear; see handles.py
         self.choices: list[int] = []
 
     def copy(self) -> "State":
@@ -188,6 +197,8 @@ class State:
         new.result = self.result
         new.ending = self.ending
         new.choices = self.choices.copy()
+        new.shown = self.shown
+        new.appeared = self.appeared.copy()
         return new
 
     # ---- cards and zones
@@ -206,6 +217,10 @@ class State:
         if record.epoch == self.epoch:
             record.epoch = -1
         return record
+
+    def name_of(self, card: int) -> str:
+        """Return the full name printed on a card."""
+        return self.cards[card].definition.full_name
 
     def zone(self, seat: int, zone: int) -> tuple[int, ...]:
         """Return the cards of a zone in order; the deck's top and the pool's right end are last."""
@@ -237,8 +252,8 @@ class State:
         event.previous = self.history
         self.history = event
         self.queue.append(event)
-        if self.log is not None:
-            self.log.append(event)
+        if self.scribe is not None:
+            self.scribe.hear(self, event)
 
     def suspend(self) -> None:
         """Hold events back; what happens until `resume` counts as one event."""

@@ -2,6 +2,7 @@
 
 from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values
+from ringside.engine.handles import track
 from ringside.engine.kinds import (
     ATTACHED,
     CHARACTER,
@@ -109,8 +110,7 @@ def relocate(
     card.status = UNDECIDED
     card.uses = ()
     card.counters = ()
-    if zone == DECK or zone == HAND or (zone == MOMENTUM and not up):
-        card.handle = card.stamp
+    track(state, card)
     refresh(card)
     arrive(state, card)
 

@@ -6,6 +6,7 @@ from typing import Final
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
+from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
 from ringside.engine.state import Frame, State
 from ringside.programs.nodes import Block, Instruction, Node
@@ -123,6 +124,8 @@ class EffectFrame(Frame):
         self.levels.pop()
         if not self.levels:
             state.pop(1 if level.did else 0)
+            if state.shown:
+                end_looks(state)
             return
         self.levels[-1].did = level.did
 
@@ -177,6 +180,15 @@ class EffectFrame(Frame):
             if level.block
         ]
         return "effect " + " > ".join(path)
+
+
+def end_looks(state: State) -> None:
+    """Hide what effects showed once the last of them is carried out (K.5.1)."""
+    for frame in state.stack:
+        if isinstance(frame, EffectFrame):
+            return
+    hide(state, state.shown)
+    state.shown = ()
 
 
 def remember(memory: Memory, event: Event) -> None:
