@@ -35,6 +35,7 @@ class Memory:
         self.did = True  # the last instruction was carried out
         self.free = False  # played without paying costs (J.4.5)
         self.start = 0  # the clock when the scope began
+        self.attack = NONE  # what "this attack" meant when a waiting effect was created
         self.check = NONE  # the number checked last, in this effect or the event
         self.check_final = NONE
         self.check_passed = False
@@ -57,6 +58,7 @@ class Memory:
         new.did = self.did
         new.free = self.free
         new.start = self.start
+        new.attack = self.attack
         new.check = self.check
         new.check_final = self.check_final
         new.check_passed = self.check_passed

@@ -107,6 +107,7 @@ class Event:
         self.cancelled = False
         self.done = False
         self.batch = 0  # events of one batch happened at once
+        self.clock = 0  # when it happened
         self.previous: Event | None = None
 
     def copy(self) -> "Event":
@@ -142,5 +143,6 @@ class Event:
         new.cancelled = self.cancelled
         new.done = self.done
         new.batch = self.batch
+        new.clock = self.clock
         new.previous = self.previous
         return new

@@ -249,6 +249,7 @@ class State:
         if self.suspended == 0:
             self.batch += 1
         event.batch = self.batch
+        event.clock = self.tick()
         event.previous = self.history
         self.history = event
         self.queue.append(event)

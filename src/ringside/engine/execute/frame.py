@@ -57,6 +57,7 @@ class Level:
         self.phase = 0  # how often the instruction at `index` was entered again after a part of it
         self.items: tuple[int, ...] = ()
         self.did = True  # all instructions so far were carried out
+        self.child = True  # so were all of the block inside the current instruction
 
     def copy(self) -> "Level":
         """Return a level that goes on by itself."""
@@ -65,6 +66,7 @@ class Level:
         new.phase = self.phase
         new.items = self.items
         new.did = self.did
+        new.child = self.child
         return new
 
 
@@ -127,7 +129,7 @@ class EffectFrame(Frame):
             if state.shown:
                 end_looks(state)
             return
-        self.levels[-1].did = level.did
+        self.levels[-1].child = level.did
 
     @property
     def phase(self) -> int:
