@@ -7,6 +7,7 @@ import pytest
 import ringside
 from ringside.build import refuse_stale
 from ringside.errors import UserError
+from ringside.rules.papers import shared_folder
 
 
 def pytest_configure() -> None:
@@ -17,9 +18,11 @@ def pytest_configure() -> None:
         raise pytest.UsageError(str(error)) from error
 
 
-def pytest_report_header() -> str:
-    """Say which build is under test."""
-    return f"ringside: {'compiled' if ringside.compiled() else 'plain'} build"
+def pytest_report_header() -> list[str]:
+    """Say which build is under test, and whether there are papers to compare it with."""
+    shared = "present" if shared_folder() else "not here: what compares with them sees none"
+    build = "compiled" if ringside.compiled() else "plain"
+    return [f"ringside: {build} build", f"ringside: papers and corpus {shared}"]
 
 
 @pytest.fixture(scope="session")

@@ -1,0 +1,106 @@
+"""Coverage is read from the tests: `proves` lines of scenarios and markers of test functions."""
+
+from pathlib import Path
+
+import pytest
+
+from ringside.errors import UserError
+from ringside.rules.chapters import Entry
+from ringside.rules.coverage import PaperCoverage, coverage, paper_coverage, proofs_by_citation
+from ringside.rules.papers import PAPERS
+from ringside.rules.proofs import Proof, find_proofs
+from ringside.rules.registry import rule_of
+
+MODULE = """
+import pytest
+
+pytestmark = pytest.mark.proves("comprehensive A.1")
+
+
+@pytest.mark.proves("comprehensive A.1.1", "comprehensive A.1.2")
+def test_one(): ...
+
+
+class TestMany:
+    @pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.proves("comprehensive A.2"))])
+    def test_two(self, x): ...
+"""
+
+
+def test_scenarios_prove_what_they_list(tmp_path: Path) -> None:
+    """Every document of a scenario file, in any folder below, proves its own paragraphs."""
+    file = tmp_path / "scenarios" / "blocks" / "two.yaml"
+    file.parent.mkdir(parents=True)
+    file.write_text("proves: [comprehensive G.2.2.2]\n---\ntitle: Nothing proved\n")
+    assert find_proofs(tmp_path) == (Proof("scenarios/blocks/two.yaml", "comprehensive G.2.2.2"),)
+
+
+def test_markers_prove_what_they_name(tmp_path: Path) -> None:
+    """Markers count on functions, methods, parameters and whole modules."""
+    (tmp_path / "test_it.py").write_text(MODULE)
+    assert set(find_proofs(tmp_path)) == {
+        Proof("test_it.py", "comprehensive A.1"),
+        Proof("test_it.py::test_one", "comprehensive A.1.1"),
+        Proof("test_it.py::test_one", "comprehensive A.1.2"),
+        Proof("test_it.py::TestMany::test_two", "comprehensive A.2"),
+    }
+
+
+def test_a_marker_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    """A marker with anything but plain strings is refused with the test's name."""
+    (tmp_path / "test_it.py").write_text("@pytest.mark.proves(*MANY)\ndef test_one(): ...\n")
+    with pytest.raises(UserError, match=r"marker of `test_it\.py::test_one`"):
+        find_proofs(tmp_path)
+
+
+def test_a_broken_scenario_is_refused(tmp_path: Path) -> None:
+    """A scenario file that is not YAML is refused with its name."""
+    (tmp_path / "scenarios").mkdir()
+    (tmp_path / "scenarios" / "broken.yaml").write_text("proves: [comprehensive")
+    with pytest.raises(UserError, match=r"Expected YAML in `.*broken\.yaml`"):
+        find_proofs(tmp_path)
+
+
+def test_an_unknown_citation_is_refused() -> None:
+    """A paragraph that no paper has is refused with the test that cites it."""
+    with pytest.raises(UserError, match=r"In `test_it\.py`: .*`comprehensive Z\.1`"):
+        proofs_by_citation([Proof("test_it.py", "comprehensive Z.1")])
+
+
+def test_paragraphs_are_sorted_by_what_stands_behind_them() -> None:
+    """A proof makes a paragraph tested; otherwise its status decides, and behaviour is missing."""
+    covered = paper_coverage("tournament-2008", {"tournament-2008 302.4": ("a test",)})
+    assert covered.tested == ("302.4",)
+    assert "100.4" in covered.planned
+    assert "501.6" in covered.no_behaviour
+    assert "302.5" in covered.missing
+
+
+def test_the_numbers_of_a_paper_add_up() -> None:
+    """The four kinds together are all paragraphs."""
+    counts = PaperCoverage(("1",), ("2", "3"), (), ("4",)).counts()
+    assert counts == {"paragraphs": 4, "tested": 1, "no_behaviour": 2, "planned": 0, "missing": 1}
+
+
+def test_every_comprehensive_behaviour_is_proved(project_root: Path) -> None:
+    """The comprehensive paragraphs without proof are exactly those of `unproved.txt`."""
+    listed = (project_root / "tests" / "rules" / "unproved.txt").read_text().splitlines()
+    missing = [f"comprehensive {p}" for p in coverage(["comprehensive"])["comprehensive"].missing]
+    assert missing == listed, (
+        "run `ringside rules coverage --paper comprehensive --missing > tests/rules/unproved.txt`"
+        " after proving a paragraph, and prove what is missing beyond the list"
+    )
+
+
+def test_nothing_without_behaviour_is_proved() -> None:
+    """A paragraph that a test proves is not listed as having no behaviour."""
+    covered = coverage()
+    tested = [f"{paper} {p}" for paper in PAPERS for p in covered[paper].tested]
+    assert [name for name in tested if rule_of(name).status == "no_behaviour"] == []
+
+
+@pytest.mark.parametrize(("status", "reason"), [("behaviour", "Because."), ("planned", "")])
+def test_excuses_need_a_reason(status: str, reason: str) -> None:
+    """A reason goes with every excuse from proof, and with nothing else."""
+    with pytest.raises(ValueError, match="a reason goes with"):
+        Entry(("A.1",), "A summary.", status=status, reason=reason)  # type: ignore[arg-type]
