@@ -135,9 +135,9 @@ def test_a_paragraph_leads_to_its_rule() -> None:
 
 
 def test_paragraphs_keep_the_order_of_the_paper() -> None:
-    """Numbers count as numbers, and a second paragraph of one number follows the first."""
-    shuffled = ["E.2.10", "E.2.9", "F.2.2.3#2", "F.2.2.3", "F.2.3"]
-    assert sorted(shuffled, key=in_order) == ["E.2.9", "E.2.10", "F.2.2.3", "F.2.2.3#2", "F.2.3"]
+    """Numbers count as numbers, a second paragraph of one number comes next, words come last."""
+    paper = ["2.9", "2.10", "2.13.7A", "2.13.8", "2.14", "2.14#2", "2.15", "glossary.bonus"]
+    assert sorted(reversed(paper), key=in_order) == paper
 
 
 def test_differing_rules_name_each_other() -> None:

@@ -80,10 +80,10 @@ def headings(paper: str) -> frozenset[str]:
     return frozenset(h for chapter in chapters(paper) for h in chapter.headings)
 
 
-def in_order(paragraph: str) -> list[tuple[int, str]]:
-    """Order paragraphs as a paper does: E.2.10 comes after E.2.9."""
+def in_order(paragraph: str) -> list[tuple[bool, int, str]]:
+    """Order paragraphs as a paper does: E.2.10 after E.2.9, a glossary after the numbers."""
     parts = re.findall(r"\d+|[^\d.#]+", paragraph)
-    return [(int(part), "") if part.isdecimal() else (0, part) for part in parts]
+    return [(False, int(p), "") if p.isdecimal() else (True, 0, p) for p in parts]
 
 
 @cache
