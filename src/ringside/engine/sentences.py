@@ -1,0 +1,143 @@
+"""Sentences for events: what happened, as a player would say it."""
+
+from typing import Final
+
+from ringside.engine import events
+from ringside.engine.events import Event
+from ringside.engine.kinds import (
+    DECK,
+    HAND,
+    NONE,
+    PHASE_WORDS,
+    STEP_WORDS,
+)
+from ringside.engine.state import State
+from ringside.engine.words import SEATS, say, zone_words
+
+# Verbs of movements that already say where the cards go.
+WHERETO_SAID: Final = ("discard", "destroy", "sacrifice", "mill", "spend", "clear", "draw", "build")
+THIRD_PERSON: Final[dict[str, str]] = {"search": "searches", "attach": "attaches"}
+
+
+def third(verb: str) -> str:
+    """Return a verb as it stands behind a player: "draws"."""
+    if verb in THIRD_PERSON:
+        return THIRD_PERSON[verb]
+    if verb.endswith("y"):
+        return verb[:-1] + "ies"
+    return verb + ("es" if verb.endswith(("sh", "ch", "s")) else "s")
+
+
+def listed(names: list[str]) -> str:
+    """Join names; cards that are not known are counted."""
+    known = [name for name in names if name]
+    hidden = len(names) - len(known)
+    if hidden:
+        known.append("a card" if hidden == 1 else f"{hidden} cards")
+    if len(known) < 2:
+        return "".join(known)
+    return f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def sentence(state: State, event: Event, names: list[str], other: str) -> str:
+    """Say what happened; `names` are its cards and `other` its second card, "" where not known."""
+    words = body(state, event, listed(names), other or "a card")
+    return words[:1].upper() + words[1:] + "."
+
+
+def body(state: State, event: Event, cards: str, other: str) -> str:
+    """Return the sentence of an event without capital and full stop."""
+    who = SEATS[event.player] if event.player != NONE else "the game"
+    kind = event.kind
+    if kind == events.MOVE:
+        return f"{who} {third(event.verb)} {cards}{whereto(state, event)}"
+    if kind == events.TURN:
+        return f"{who} {third(event.verb)} {cards}"
+    if kind in BY_PLAYER:
+        return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
+    if kind in (events.BEGIN, events.END):
+        return f"{begun(state, event)} {'begins' if kind == events.BEGIN else 'ends'}"
+    if kind in (events.DAMAGE, events.HEALTH):
+        return f"{who} {health_words(state, event)}"
+    if kind in (events.CHECK, events.CHECK_END):
+        return f"{who} {check_words(state, event)}"
+    return f"{cards} {card_verb(state, event)}".strip()
+
+
+BY_PLAYER: Final[dict[int, str]] = {
+    events.PLAY: "plays %c",
+    events.ATTEMPT: "attempts to play %c",
+    events.FAIL: "fails to play %c",
+    events.ABILITY: "plays an ability of %c",
+    events.BLOCK: "blocks %o with %c",
+    events.CYCLE: "cycles the deck",
+    events.REVEAL: "reveals %c",
+    events.LOOK: "looks at %c",
+    events.SEARCH: "searches for cards",
+    events.SHUFFLE: "shuffles the deck",
+    events.CHOOSE: "chooses %c",
+    events.PASS: "passes",
+}
+
+
+def whereto(state: State, event: Event) -> str:
+    """Say where cards go, unless the verb does."""
+    if event.verb in WHERETO_SAID or event.to_zone == NONE:
+        return ""
+    if event.verb == "remove":
+        return " from the game"
+    way = "into" if event.verb == "shuffle" else "to"
+    if event.to_zone in (DECK,) and event.place in ("top", "bottom"):
+        return f" to the {event.place} of the {zone_words(state, DECK)}"
+    article = "" if event.to_zone == HAND else "the "
+    return f" {way} {article}{zone_words(state, event.to_zone)}"
+
+
+def begun(state: State, event: Event) -> str:
+    """Name the phase or step that begins or ends."""
+    if event.detail:
+        return f"the {say(state, event.detail)}"
+    word = STEP_WORDS[event.step] or PHASE_WORDS[event.phase]
+    return f"the {say(state, word)}"
+
+
+def health_words(state: State, event: Event) -> str:
+    """Say what happens to a player's health."""
+    if event.kind == events.DAMAGE:
+        return f"takes {event.amount} damage"
+    health = say(state, "health")
+    if event.verb == "set":
+        return f"is set to another {health}"
+    return f"{third(event.verb)} {event.amount} {health}"
+
+
+def check_words(state: State, event: Event) -> str:
+    """Say what a check came to."""
+    check = say(state, "check")
+    if event.kind == events.CHECK:
+        return f"makes a {check}: {event.amount}"
+    return f"{third(event.verb or 'finish')} the {check}"
+
+
+def card_verb(state: State, event: Event) -> str:
+    """Say what happens to a card."""
+    kind = event.kind
+    if kind == events.CHANGE:
+        if event.verb:
+            return f"has another {say(state, event.detail)}"
+        return f"gets {event.amount:+d} {say(state, event.detail)}"
+    if kind == events.BLOCKED:
+        return f"is {event.detail or event.verb}".rstrip()
+    if kind == events.GAIN:
+        return f"{third(event.verb or 'gain')} {event.detail}".rstrip()
+    return CARD_VERBS.get(kind, events.KIND_WORDS[kind]) + f" {event.detail}".rstrip()
+
+
+CARD_VERBS: Final[dict[int, str]] = {
+    events.CANCEL: "is cancelled",
+    events.RESOLVE: "resolves",
+    events.ATTACK: "attacks",
+    events.COUNTER: "has counters changed:",
+    events.NAME: "is named:",
+    events.GAME_BEGINS: "the game begins",
+}

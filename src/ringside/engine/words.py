@@ -1,0 +1,82 @@
+"""Words for cards, options and prompts, in the vocabulary of the edition that is played."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option
+from ringside.engine.definition import Power
+from ringside.engine.handles import may_see
+from ringside.engine.kinds import ABILITY_WORDS, DECK, HAND, MOMENTUM, NONE, ZONE_WORDS
+from ringside.engine.state import State
+
+SEATS: Final = ("one", "two")
+
+# Kinds of options whose words are more than the kind itself and the card's name.
+LEADING: Final[dict[str, str]] = {"block": "block with", "respond": "respond with"}
+
+
+def say(state: State, word: str) -> str:
+    """Return the edition's own word for one of today's words."""
+    return state.edition.words.get(word, word)
+
+
+def zone_words(state: State, zone: int) -> str:
+    """Name a zone."""
+    return say(state, ZONE_WORDS[zone])
+
+
+def card_words(state: State, seat: int, number: int) -> str:
+    """Name a card as a seat may know it."""
+    card = state.cards[number]
+    if may_see(card, seat):
+        return card.definition.full_name
+    return hidden_words(state, card)
+
+
+def hidden_words(state: State, card: Card) -> str:
+    """Name a card by what lies on the table although its face is hidden."""
+    if card.is_copy() and card.now.name:
+        return f"copy of {card.now.name}"
+    if card.zone == MOMENTUM:
+        place = state.zone(card.holder, MOMENTUM).index(card.id) + 1
+        return f"{say(state, 'momentum')} card {place}"
+    return "a card" if card.zone in (DECK, HAND) else "a face-down card"
+
+
+def power_words(card: Card, power: Power) -> str:
+    """Say which ability of a card is meant, where its kind alone does not."""
+    if power.keyword:
+        return f" ({power.keyword})"
+    same = [other for other in card.now.powers if other.kind == power.kind and not other.keyword]
+    if len(same) < 2 or power not in same:
+        return ""
+    return f" #{same.index(power) + 1}"
+
+
+def option_words(state: State, seat: int, option: Option) -> str:
+    """Say what an option does, as scripts and clients name it."""
+    parts = [LEADING.get(option.kind, option.kind)]
+    if option.card != NONE:
+        parts.append(card_words(state, seat, option.card))
+        if option.power is not None:
+            parts[-1] += power_words(state.cards[option.card], option.power)
+            if option.kind == "play":
+                parts.append(f"for its {ABILITY_WORDS[option.power.kind]}")
+    if option.word:
+        parts.append(say(state, option.word))
+    elif option.kind == "number":
+        parts.append(str(option.value))
+    return " ".join(parts)
+
+
+PROMPTS: Final[dict[str, str]] = {}
+
+
+def prompt(state: State, decision: Decision) -> str:
+    """Say in one line what a seat is asked."""
+    line = PROMPTS.get(decision.kind, decision.kind)
+    if decision.about:
+        line = f"{line}: {say(state, decision.about)}"
+    if decision.source != NONE:
+        line = f"{line} ({card_words(state, decision.seat, decision.source)})"
+    return line[:1].upper() + line[1:]
