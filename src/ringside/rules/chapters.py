@@ -43,5 +43,6 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def chapters(paper: str) -> tuple[Chapter, ...]:
     """Read the chapters of one paper."""
-    found = sorted((DATA / paper).iterdir(), key=lambda file: file.name)
+    files_there = sorted((DATA / paper).iterdir(), key=lambda file: file.name)
+    found = (file for file in files_there if file.name.endswith(".toml"))
     return tuple(msgspec.toml.decode(file.read_bytes(), type=Chapter) for file in found)
