@@ -1,0 +1,158 @@
+"""Check, convert and show deck lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cyclopts import App
+
+from ringside.errors import UserError
+
+if TYPE_CHECKING:
+    from ringside.decks.files import Reading
+    from ringside.decks.model import Deck
+    from ringside.decks.shelf import Shelf
+
+app = App(name="deck")
+
+DEFAULT_FORMAT: Final = "uvs-2024"
+
+
+@app.command
+def check(file: str, *, format: str = DEFAULT_FORMAT, json: bool = False) -> int:  # noqa: A002
+    """Check a deck against a format.
+
+    Parameters
+    ----------
+    file
+        A deck list in any known form, or the name of a starter deck.
+    format
+        A format such as `uvs-2024`, `ufs-2010`, `standard`, `sealed` or `draft`.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.decks.formats import check_deck, find_format
+
+    form = find_format(format)
+    reading, _ = read(file)
+    found = check_deck(reading.deck, form)
+    legal = not reading.problems and all(problem.level == "note" for problem in found)
+    if json:
+        report = {"format": form.name, "legal": legal, "unread": reading.problems, "found": found}
+        print(msgspec.json.encode(report).decode())
+    else:
+        for sentence in reading.problems:
+            print(f"unread: {sentence}")
+        for problem in found:
+            print(f"{problem.level}: {problem.message} ({problem.rule})")
+        print(f"{form.title}: {'legal' if legal else 'not legal'}")
+    return 0 if legal else 1
+
+
+@app.command
+def convert(file: str, *, to: str, output: Path | None = None) -> None:
+    """Write a deck in another form.
+
+    Parameters
+    ----------
+    file
+        A deck list in any known form, or the name of a starter deck.
+    to
+        `forum`, `qualified`, `universus` or `plain`.
+    output
+        Write to this file instead of the terminal.
+
+    """
+    from ringside.decks.files import write_deck
+
+    deck, shelf = read_whole(file)
+    text = write_deck(deck, to, shelf)
+    if output is None:
+        print(text, end="")
+        return
+    try:
+        output.write_text(text, "utf-8")
+    except OSError as error:
+        raise UserError(f"{output}: cannot be written ({error.strerror}); check it.") from error
+
+
+@app.command
+def show(file: str, *, json: bool = False) -> None:
+    """Show a deck with its curve, checks, symbols, blocks and odds.
+
+    Parameters
+    ----------
+    file
+        A deck list in any known form, or the name of a starter deck.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.decks.statistics import statistics
+
+    deck, _ = read_whole(file)
+    if json:
+        print(msgspec.json.encode({**listing(deck), "statistics": statistics(deck)}).decode())
+        return
+    from ringside.cli._deck_charts import print_deck
+
+    print_deck(deck, statistics(deck))
+
+
+@app.command
+def starters(*, json: bool = False) -> None:
+    """List the starter decks.
+
+    Parameters
+    ----------
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.decks import starters as starter_decks
+
+    decks = starter_decks()
+    if json:
+        print(msgspec.json.encode({name: listing(deck) for name, deck in decks.items()}).decode())
+        return
+    for name, deck in decks.items():
+        character = deck.character.card.full_name if deck.character else "no character"
+        print(f"{name}: {character}, {deck.size} cards")
+
+
+def listing(deck: Deck) -> dict[str, object]:
+    """Give a deck as plain names and numbers."""
+    return {
+        "character": deck.character.card.full_name if deck.character else None,
+        "main": [{"copies": slot.copies, "name": slot.card.full_name} for slot in deck.main],
+        "side": [{"copies": slot.copies, "name": slot.card.full_name} for slot in deck.side],
+    }
+
+
+def read(file: str) -> tuple[Reading, Shelf]:
+    """Read a deck file or a starter deck as far as it can be read."""
+    from ringside.cards.files import read_text
+    from ringside.cards.library import Library
+    from ringside.decks import starter_text
+    from ringside.decks.files import read_deck
+    from ringside.decks.shelf import Shelf
+
+    shelf = Shelf(Library().entries)
+    text = starter_text(file) or read_text(Path(file))
+    return read_deck(text, shelf), shelf
+
+
+def read_whole(file: str) -> tuple[Deck, Shelf]:
+    """Read a deck of which every line can be read, or raise UserError."""
+    reading, shelf = read(file)
+    if reading.problems:
+        raise UserError(f"{file}: {reading.problems[0]}.")
+    return reading.deck, shelf

@@ -1,0 +1,171 @@
+"""Named checks of decks; each returns the sentences it has to say and raises nothing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import yaml
+from msgspec import Struct, convert
+
+from ringside.cards.model import INFINITY, SYMBOLS, Card
+from ringside.cards.names import fold
+from ringside.decks.copies import allowed_copies
+from ringside.decks.model import Deck, Slot
+
+Settings = Mapping[str, Any]
+Check = Callable[[Deck, Settings], Iterator[str]]
+
+
+class Ban(Struct, frozen=True):
+    """A card that a paper bans, as the paper names it."""
+
+    name: str
+    version: int = 0
+    set: str = ""
+    number: str = ""
+
+
+@cache
+def banned_list(name: str) -> tuple[Ban, ...]:
+    """Load a banned list by the name of the paper that prints it."""
+    lists = yaml.safe_load(Path(__file__).with_name("banned.yaml").read_text("utf-8"))
+    return convert(lists[name], tuple[Ban, ...])
+
+
+def all_slots(deck: Deck) -> Iterator[Slot]:
+    """Give the slots of deck and sideboard, the starting character among them."""
+    if deck.character:
+        yield Slot(deck.character, 1)
+    yield from deck.main
+    yield from deck.side
+
+
+def check_size(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for at least so many cards, the character counted or not."""
+    least, counted = settings["least"], settings["with_character"]
+    size = deck.size + (1 if counted and deck.character else 0)
+    if size < least:
+        words = "with" if counted else "besides"
+        yield f"expected at least {least} cards {words} the character, got {size}"
+
+
+def check_character(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for a character to start with."""
+    if deck.character is None:
+        yield "expected a starting character, got none"
+
+
+def check_copies(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Count copies of a card across deck and sideboard."""
+    copies: Counter[str] = Counter()
+    cards: dict[str, Card] = {}
+    for slot in all_slots(deck):
+        copies[slot.entry.identity] += slot.copies
+        cards[slot.entry.identity] = slot.card
+    for identity, number in copies.items():
+        most = allowed_copies(cards[identity], settings["most"])
+        if number > most:
+            yield f"expected at most {most} copies of {cards[identity].full_name}, got {number}"
+
+
+def check_sideboard(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for a sideboard of exactly so many cards, or none."""
+    if deck.side_size not in (0, settings["exactly"]):
+        yield f"expected a sideboard of {settings['exactly']} cards or none, got {deck.side_size}"
+
+
+def check_banned(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Look for cards of a banned list, which knows them by name and version."""
+    bans = {(fold(ban.name), ban.version): ban for ban in banned_list(settings["list"])}
+    for slot in all_slots(deck):
+        for card in (slot.card, *slot.entry.printings):
+            ban = bans.get((fold(card.name), card.version))
+            if ban:
+                yield f"{card.full_name} ({ban.set} {ban.number}) is banned"
+                break
+
+
+def check_legality(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask the collection whether it calls every card legal in the format."""
+    name = settings["format"]
+    for slot in all_slots(deck):
+        legality = {word for printing in slot.entry.printings for word in printing.legality}
+        if f"{name} banned" in legality:
+            yield f"{slot.card.full_name} is banned in {name}"
+        elif name not in legality:
+            yield f"{slot.card.full_name} is not legal in {name}"
+
+
+def check_symbols(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for one symbol of the character on every card that is not attuned to it."""
+    if deck.character is None:
+        return
+    misfits = {primary: _misfits(deck, primary) for primary in primary_choices(deck)}
+    best = min(misfits, key=lambda primary: len(misfits[primary]), default="")
+    for card in misfits.get(best, []):
+        yield f"{card.full_name} has neither the primary symbol {best} nor a fitting attuned one"
+
+
+def primary_choices(deck: Deck) -> tuple[str, ...]:
+    """Give the symbols that the character may choose the primary symbol from."""
+    if deck.character is None:
+        return ()
+    symbols = deck.character.card.plain_symbols
+    return SYMBOLS if INFINITY in symbols else symbols
+
+
+def primary_symbols(deck: Deck) -> tuple[str, ...]:
+    """Give the symbols that the whole deck could be built around."""
+    return tuple(primary for primary in primary_choices(deck) if not _misfits(deck, primary))
+
+
+def check_values(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Refuse tokens, and cards without difficulty or check that do not start the game."""
+    for slot in (*deck.main, *deck.side):
+        card = slot.card
+        if card.type == "token":
+            yield f"{card.full_name} is a token and starts outside the game"
+        elif card.difficulty is None or card.check is None:
+            yield f"{card.full_name} has no difficulty or no check, so it can only start the game"
+
+
+def check_only(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Point out cards for a character that the deck does not have."""
+    names = {fold(slot.card.name) for slot in all_slots(deck) if slot.card.type == "character"}
+    for slot in (*deck.main, *deck.side):
+        for keyword in slot.card.keywords:
+            owners = {fold(name) for name in keyword.restriction.split("/")}
+            if keyword.name == "Only" and not owners & names:
+                yield f"{slot.card.full_name} can only be played by {keyword.restriction}"
+
+
+def _misfits(deck: Deck, primary: str) -> list[Card]:
+    character = deck.character.card if deck.character else None
+    own = set(character.plain_symbols) if character else set()
+    # A character with infinity has no symbol but the primary one it chose (reference infinity).
+    own = {primary} if INFINITY in own else own
+    cards = (slot.card for slot in (*deck.main, *deck.side))
+    return [card for card in cards if not _fits(card, primary, own)]
+
+
+def _fits(card: Card, primary: str, own: set[str]) -> bool:
+    symbols = card.plain_symbols
+    return INFINITY in symbols or primary in symbols or bool(own & set(card.attuned_symbols))
+
+
+CHECKS: Final[dict[str, Check]] = {
+    "size": check_size,
+    "character": check_character,
+    "copies": check_copies,
+    "sideboard": check_sideboard,
+    "banned": check_banned,
+    "legality": check_legality,
+    "symbols": check_symbols,
+    "values": check_values,
+    "only": check_only,
+}
+NOTES: Final = frozenset({"only"})

@@ -1,0 +1,1 @@
+"""Deck lists: the text formats that players exchange, read and written."""

@@ -1,0 +1,62 @@
+"""Lines of deck lists: what all formats share."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct, field
+
+from ringside.cards.model import Card
+from ringside.cards.names import plain_quotes
+
+_QUALIFIED: Final = re.compile(
+    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+-(?P<set>[^\s/-][^\s/]*)"
+    r"(?:/(?P<number>\S+))?\s+(?P<name>\S.*)",
+    re.IGNORECASE,
+)
+_NAMED: Final = re.compile(
+    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+(?P<name>[^\s-].*?)(?:\s*\|\s*(?P<set>[^|]*))?",
+    re.IGNORECASE,
+)
+
+
+class Wanted(Struct, frozen=True):
+    """A line of a deck list: how many of what, perhaps from which set."""
+
+    copies: int
+    name: str
+    set: str = ""
+    number: str = ""
+    line: int = 0
+
+
+class Listing(Struct):
+    """A deck list before its cards are looked up; the first character is the starting one."""
+
+    character: list[Wanted] = field(default_factory=list)
+    main: list[Wanted] = field(default_factory=list)
+    side: list[Wanted] = field(default_factory=list)
+    url: str = ""
+    problems: list[str] = field(default_factory=list)
+
+
+def parse_line(text: str, line: int) -> Wanted | None:
+    """Read one `4 Name` line in any of its forms; None where it is not one."""
+    text = " ".join(plain_quotes(text).split())
+    match = _QUALIFIED.fullmatch(text)
+    if match:
+        return Wanted(
+            int(match["copies"]), match["name"], match["set"], match["number"] or "", line
+        )
+    match = _NAMED.fullmatch(text)
+    if match:
+        return Wanted(int(match["copies"]), match["name"], match["set"] or "", "", line)
+    return None
+
+
+def print_line(copies: str, card: Card, *, qualified: bool) -> str:
+    """Write one line; a qualified one names the printing before the card."""
+    if not qualified:
+        return f"{copies} {card.full_name}"
+    return f"{copies} -{'_'.join(card.set.split())}/{card.number} {card.full_name}"
