@@ -18,6 +18,7 @@ class HasKeyword(Filter):
 
     keyword: str
     printed: bool = False
+    noun: bool = False  # said as a noun: "1 Reversal"
 
 
 @dataclass(frozen=True)
@@ -57,6 +58,7 @@ class HasName(Filter):
     """The card is called this: 'copies of "Plain Jab"'."""
 
     name: str
+    word: str = "named"  # how the text says it: named, copy
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,9 @@ from ringside.programs.nodes import Amount, Filter, Group, Node
 class Quantity(Node):
     """How many cards of those that match."""
 
-    how: str  # exactly, up to, any number, all, at least, random (exactly n at random), each
+    # exactly, up to, any number, all, each, every, any (1, no matter which), at least,
+    # random (exactly n at random), up to random
+    how: str
     n: Amount | None = None
 
 
@@ -49,6 +51,7 @@ class Next(Group):
     count: int = 1  # how many of them, all affected
     ordinal: int = 0  # 0 counts from now, n means the n-th of the span
     role: str = "card"  # card, attack, block, foundation ...: what it is played as
+    span: str = ""  # within which it must be played
 
 
 @dataclass(frozen=True)

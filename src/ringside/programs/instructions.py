@@ -16,6 +16,7 @@ class Draw(Instruction):
     who: str
     amount: Amount
     up_to: bool = False
+    word: str = ""  # equal: "draw cards equal to ..."
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,15 @@ class Move(Instruction):
     face: str = ""  # face up, face down
     state: str = ""  # committed, ready, transformed
     order: str = ""  # any order, random order
+
+
+@dataclass(frozen=True)
+class Attach(Instruction):
+    """Cards are attached to another: "attach this card to 1 rival foundation"."""
+
+    cards: Group
+    on: Group
+    who: str = "you"
 
 
 @dataclass(frozen=True)
@@ -84,6 +94,7 @@ class Define(Instruction):
     )
     span: str = ""
     verb: str = "becomes"  # becomes, change, reduce, increase, return, double, half, switch
+    who: str = "you"  # who does it
 
 
 @dataclass(frozen=True)
@@ -126,6 +137,7 @@ class Health(Instruction):
     who: str
     verb: str  # gain, lose, set
     amount: Amount
+    word: str = ""  # equal: "gain health equal to ..."
 
 
 @dataclass(frozen=True)
@@ -324,6 +336,8 @@ class Search(Instruction):
 
     cards: Group
     who: str = "you"
+    whose: str = ""  # whose zones, where the text names them apart from the cards
+    zones: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -331,6 +345,7 @@ class Shuffle(Instruction):
     """A deck is shuffled."""
 
     who: str
+    whose: str = ""  # whose deck
 
 
 @dataclass(frozen=True)
@@ -468,3 +483,19 @@ class WhileActive(Instruction):
 
     condition: Condition
     do: Block
+
+
+@dataclass(frozen=True)
+class And(Instruction):
+    """Several acts of one sentence, in order: "draw 1 card and gain 2 health"."""
+
+    do: Block
+
+
+@dataclass(frozen=True)
+class Lasting(Instruction):
+    """What is done lasts for a span: "your attacks get +1 damage this turn"."""
+
+    span: str
+    do: Block
+    place: str = "end"  # where the text says the span: start, end

@@ -1,0 +1,199 @@
+"""The lexicon: categories that are not templates, such as numbers, symbols, traits and names."""
+
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from ringside.programs.amounts import Number, Variable
+from ringside.programs.nodes import SYMBOLS
+
+Found = list[tuple[int, Any]]  # where it ends and what it is
+_DATA: Final = Path(__file__).with_name("data")
+NUMBER_WORDS: Final = {
+    "zero": 0,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+    "ten": 10,
+}
+HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation")
+LETTERS: Final = ("x", "y", "z", "w")
+
+
+def _listed(name: str) -> tuple[str, ...]:
+    lines = (_DATA / name).read_text(encoding="utf-8").splitlines()
+    return tuple(line.strip() for line in lines if line.strip() and not line.startswith("#"))
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """The open words of the language: traits, and names that contain more than capitals."""
+
+    traits: dict[str, str] = field(default_factory=dict)  # folded to printed
+    longest: int = 1
+
+    @staticmethod
+    def of(traits: Iterable[str] = ()) -> "Vocabulary":
+        """Join the rulebook's keywords with those that the cards at hand have."""
+        known = {_fold(trait): trait for trait in traits}
+        known |= {_fold(trait): trait for trait in _listed("keywords.txt")}
+        longest = max(len(trait.split()) for trait in known)
+        return Vocabulary(known, longest)
+
+
+def _fold(trait: str) -> str:
+    return " ".join(trait.casefold().split())
+
+
+PLAIN_WORDS: Final = frozenset(_listed("plain.txt")) if (_DATA / "plain.txt").exists() else frozenset()
+
+
+class Lexicon:
+    """Reads and prints the categories that are lists or shapes of single words."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.readers: dict[str, Callable[[list[str], int], Found]] = {
+            "nobody": lambda words, at: [(at, "you")],
+            "rival": lambda words, at: [(at, "rival")],
+            "number": self._number,
+            "several": self._several,
+            "integer": self._integer,
+            "bonus": self._bonus,
+            "penalty": self._penalty,
+            "symbol": self._symbol,
+            "trait": self._trait,
+            "name": self._name,
+            "capital": self._capital,
+            "quoted": self._quoted,
+        }
+        self.printers: dict[str, Callable[[Any], str | None]] = {
+            "nobody": lambda who: "" if who == "you" else None,
+            "rival": lambda who: "" if who == "rival" else None,
+            "number": _print_number,
+            "several": lambda amount: None if amount == Number(1) else _print_number(amount),
+            "integer": lambda n: str(n) if isinstance(n, int) else None,
+            "bonus": lambda amount: _signed("+", amount),
+            "penalty": lambda amount: _signed("-", amount),
+            "symbol": lambda symbol: f"{{{symbol}}}" if symbol in SYMBOLS else None,
+            "trait": self._print_trait,
+            "name": _print_text,
+            "capital": _print_text,
+            "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
+        }
+
+    def _number(self, words: list[str], at: int) -> Found:
+        word = words[at].casefold()
+        if word.isdigit():
+            return [(at + 1, Number(int(word)))]
+        if word in LETTERS:
+            return [(at + 1, Variable(word.upper()))]
+        if word in NUMBER_WORDS:
+            return [(at + 1, Number(NUMBER_WORDS[word]))]
+        return []
+
+    def _several(self, words: list[str], at: int) -> Found:
+        return [found for found in self._number(words, at) if found[1] != Number(1)]
+
+    def _integer(self, words: list[str], at: int) -> Found:
+        word = words[at].casefold()
+        if word.isdigit() or word in NUMBER_WORDS:
+            return [(at + 1, int(word) if word.isdigit() else NUMBER_WORDS[word])]
+        return []
+
+    def _bonus(self, words: list[str], at: int) -> Found:
+        return _read_signed("+", words, at)
+
+    def _penalty(self, words: list[str], at: int) -> Found:
+        return _read_signed("-", words, at)
+
+    def _symbol(self, words: list[str], at: int) -> Found:
+        symbol = words[at].casefold().strip("{}")
+        return [(at + 1, symbol)] if words[at].startswith("{") and symbol in SYMBOLS else []
+
+    def _trait(self, words: list[str], at: int) -> Found:
+        found: Found = []
+        for size in range(1, min(self.vocabulary.longest, len(words) - at) + 1):
+            phrase = " ".join(words[at : at + size])
+            known = self.vocabulary.traits.get(_fold(phrase))
+            if known and (phrase[0] in "123456789" or phrase[0].isupper() or size == 1):
+                if not (phrase.islower() and phrase in PLAIN_WORDS):
+                    found = [(at + size, known)]
+        if not found and at and _is_capital(words[at]) and words[at].casefold() not in PLAIN_WORDS:
+            found.append((at + 1, words[at]))
+        return found
+
+    def _print_trait(self, trait: Any) -> str | None:
+        return trait if isinstance(trait, str) and trait and trait[0].isalnum() else None
+
+    def _name(self, words: list[str], at: int) -> Found:
+        quoted = self._quoted(words, at)
+        return quoted or self._capital(words, at)
+
+    def _capital(self, words: list[str], at: int) -> Found:
+        found: Found = []
+        end = at
+        while end < len(words) and (_is_capital(words[end]) or (end > at and _links(words, end))):
+            end += 1
+            if _is_capital(words[end - 1]) and _may_name(words[at:end]):
+                found = [(end, _text(words[at:end]))]
+        return found
+
+    def _quoted(self, words: list[str], at: int) -> Found:
+        if words[at] != '"':
+            return []
+        for end in range(at + 1, len(words)):
+            if words[end] == '"':
+                return [(end + 1, _text(words[at + 1 : end]))]
+        return []
+
+
+def _may_name(words: list[str]) -> bool:
+    folded = [word.casefold() for word in words]
+    if any(word in HEADER_WORDS for word in folded):
+        return False
+    return len(words) > 1 or folded[0] not in PLAIN_WORDS
+
+
+def _links(words: list[str], end: int) -> bool:
+    after = words[end + 1 : end + 2]
+    return words[end].casefold() in ("of", "the", "'s", "/") and bool(after) and _is_capital(after[0])
+
+
+def _text(words: list[str]) -> str:
+    return " ".join(words)
+
+
+def _is_capital(word: str) -> bool:
+    return bool(re.match(r"[A-Z0-9]", word)) and (len(word) > 1 or word.casefold() not in LETTERS)
+
+
+def _read_signed(sign: str, words: list[str], at: int) -> Found:
+    word = words[at]
+    if not word.startswith(sign) or len(word) < 2:
+        return []
+    rest = word[1:]
+    return [(at + 1, Number(int(rest)) if rest.isdigit() else Variable(rest.upper()))]
+
+
+def _print_number(amount: Any) -> str | None:
+    if isinstance(amount, Number):
+        return str(amount.n)
+    return amount.name if isinstance(amount, Variable) else None
+
+
+def _signed(sign: str, amount: Any) -> str | None:
+    number = _print_number(amount)
+    return None if number is None else sign + number
+
+
+def _print_text(text: Any) -> str | None:
+    return text if isinstance(text, str) and text else None

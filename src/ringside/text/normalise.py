@@ -1,0 +1,89 @@
+"""Normalise: both notations, old and new vocabulary, symbols and quotes become one language."""
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+_DATA: Final = Path(__file__).with_name("data")
+_SIGNS: Final = str.maketrans(
+    {
+        "“": '"',
+        "”": '"',
+        "‘": "'",
+        "’": "'",
+        "`": "'",
+        "´": "'",
+        "–": "-",
+        "—": "-",
+        "−": "-",
+        "•": "\n•",
+        "\u00a0": " ",
+        "…": "...",
+        "\t": " ",
+    }
+)
+_SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
+_REMINDERS: Final = re.compile(
+    r"\s*\((?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
+    r"|they stay in your card pool|static ability|following all restrictions(?: and paying all costs)?"
+    r"|paying all costs and following all restrictions)\.?\)",
+    re.IGNORECASE,
+)
+
+
+@cache
+def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
+    """Load the table of old and new words as one pattern and its meanings."""
+    table: dict[str, str] = {}
+    for line in (_DATA / "synonyms.txt").read_text(encoding="utf-8").splitlines():
+        old, arrow, new = line.partition(" -> ")
+        if arrow and not line.startswith("#"):
+            table[old.strip()] = new.strip()
+    ordered = sorted(table, key=len, reverse=True)
+    words = "|".join(re.escape(word) for word in ordered)
+    return re.compile(rf"(?<![\w'-])(?:{words})(?![\w-])", re.IGNORECASE), table
+
+
+def normalise(text: str) -> str:
+    """Put a card's text into today's words; line breaks stay for the next stage."""
+    text = _lines(text.translate(_SIGNS))
+    text = _icons(text)
+    text = _quotes(text)
+    for _ in range(2):  # a replacement may complete another phrase
+        text = _modern(text)
+    text = _REMINDERS.sub("", text)
+    text = re.sub(r" +([.,;:)])", r"\1", text)
+    text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
+    return re.sub(r" {2,}", " ", text).strip()
+
+
+def _lines(text: str) -> str:
+    text = text.replace("\r", "\n")
+    text = re.sub(r"(?<=\w)\?s\b", "'s", text)
+    text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
+    text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)
+    return re.sub(r"[ ]{2,}", " ", text)
+
+
+def _icons(text: str) -> str:
+    text = re.sub(r"\{+attack(high|mid|low)\}+", r"\1", text, flags=re.IGNORECASE)
+    text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
+    text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
+    # An importer that draws icons also drew one over the plain word "all".
+    text = re.sub(r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities)\b)", "all", text)
+    return re.sub(r"(?<=\})(?=\w)", " ", text)
+
+
+def _quotes(text: str) -> str:
+    """Write every quotation with double quotes; apostrophes stay."""
+    return re.sub(r"(?<![\w'])'([^'\n]*(?:'s [^'\n]*)*)'(?!\w)", r'"\1"', text)
+
+
+def _modern(text: str) -> str:
+    pattern, table = synonyms()
+    return pattern.sub(lambda found: _cased(found[0], table[found[0].casefold()]), text)
+
+
+def _cased(old: str, new: str) -> str:
+    return new[0].upper() + new[1:] if old[0].isupper() and new else new

@@ -1,0 +1,34 @@
+"""Parts of an ability that are a sentence of their own, before they find their place in it."""
+
+from dataclasses import dataclass
+
+from ringside.programs.abilities import Restriction
+from ringside.programs.happenings import Trigger
+from ringside.programs.nodes import Amount, Condition, Instruction, Node
+
+
+@dataclass(frozen=True)
+class Opening(Node):
+    """The first sentence, where it says when: "After you block, if ..., draw 1 card."."""
+
+    do: Instruction
+    trigger: Trigger | None = None
+    condition: Condition | None = None
+    limit: Restriction | None = None  # "Once per turn, ..."
+    option: str = ""  # who "may"
+
+
+@dataclass(frozen=True)
+class Letter(Node):
+    """The sentence that defines a letter: "X equals ..."."""
+
+    name: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Bound(Node):
+    """How an amount compares: "3 or less"; its fields stand for those of the node around."""
+
+    compare: str
+    amount: Amount

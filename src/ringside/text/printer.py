@@ -1,0 +1,101 @@
+"""The printer: finds the templates that a program came from and sets them in words."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ringside.programs.nodes import Group, Node
+from ringside.text.grammar import SUBJECT, Grammar, Variant
+from ringside.text.lexicon import Lexicon
+from ringside.text.patterns import Hole, holes
+from ringside.text.trees import Leaf, Tree, words_in
+
+PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both")
+
+
+class Printer:
+    """Prints values of a category."""
+
+    def __init__(self, grammar: Grammar, lexicon: Lexicon) -> None:
+        self.grammar = grammar
+        self.lexicon = lexicon
+        self.memo: dict[tuple[str, Any, Any], Tree | Leaf | None] = {}
+        self.index = {name: _by_root(all_of) for name, all_of in grammar.variants.items()}
+
+    def words(self, category: str, value: Any, subject: Any = None, form: str = "") -> list[str]:
+        """Print a value as words; none at all where no template makes such a value."""
+        tree = self.tree(category, value, subject)
+        return [] if tree is None else self.set(tree, subject, form)
+
+    def set(self, tree: Tree | Leaf, subject: Any = None, form: str = "") -> list[str]:
+        """Set a tree in words."""
+        return words_in(tree, self.tree, subject, form)
+
+    def tree(self, category: str, value: Any, subject: Any = None) -> Tree | Leaf | None:
+        """Find the first template of the category that makes the value."""
+        if category not in self.grammar.uses_subject:
+            subject = None
+        key = (category, value, subject)
+        if key not in self.memo:
+            self.memo[key] = None
+            self.memo[key] = self._find(category, value, subject)
+        return self.memo[key]
+
+    def _find(self, category: str, value: Any, subject: Any) -> Tree | Leaf | None:
+        printer = self.lexicon.printers.get(category)
+        if printer is not None:
+            words = printer(value)
+            return None if words is None else Leaf(value, words, category)
+        by_root = self.index[category]
+        for order, variant in sorted(by_root.get(type(value), []) + by_root.get(None, [])):
+            for bound in self._bindings(variant, value, subject):
+                children = self._children(holes(variant.pattern), bound, subject)
+                if children is not None:
+                    return Tree(value, variant, children)
+        return None
+
+    def _bindings(self, variant: Variant, value: Any, subject: Any) -> Iterator[dict[str, Any]]:
+        names = [hole.name for hole in holes(variant.pattern)]
+        start = {} if SUBJECT in names else {SUBJECT: subject}
+        for bound in variant.shape.match(value, start):
+            if SUBJECT in names and SUBJECT not in bound:
+                for guess in dict.fromkeys(_subjects(value)):
+                    yield {**bound, SUBJECT: guess}
+            else:
+                yield bound
+
+    def _children(
+        self, slots: tuple[Hole, ...], bound: dict[str, Any], subject: Any
+    ) -> tuple[tuple[str, Tree | Leaf], ...] | None:
+        children: list[tuple[str, Tree | Leaf]] = []
+        for hole in slots:
+            child = self.tree(hole.category, bound[hole.name], subject)
+            if child is None:
+                return None
+            if hole.name == SUBJECT:
+                subject = child.value
+            children.append((hole.name, child))
+        return tuple(children)
+
+
+def _by_root(variants: list[Variant]) -> dict[type | None, list[tuple[int, "_Ordered"]]]:
+    index: dict[type | None, list[tuple[int, _Ordered]]] = {}
+    for order, variant in enumerate(variants):
+        index.setdefault(variant.shape.root(), []).append((order, variant))
+    return index
+
+
+_Ordered = Variant
+
+
+def _subjects(value: Any) -> Iterator[Any]:
+    """Give the players and groups that a value speaks of, the outermost first."""
+    if isinstance(value, tuple):
+        for member in value:
+            yield from _subjects(member)
+    elif is_dataclass(value):
+        inner = [getattr(value, field.name) for field in fields(value)]
+        yield from (part for part in inner if isinstance(part, Group) or part in PLAYERS)
+        for part in inner:
+            if isinstance(part, Node | tuple):
+                yield from _subjects(part)

@@ -1,0 +1,90 @@
+"""Split: a text box becomes abilities, also where old data lost or misplaced a line break."""
+
+import re
+from typing import Final
+
+KIND_OF: Final = {
+    "E": "enhance",
+    "F": "form",
+    "R": "response",
+    "B": "blitz",
+    "ENHANCE": "enhance",
+    "FORM": "form",
+    "RESPONSE": "response",
+    "BLITZ": "blitz",
+}
+_KIND: Final = r"(?:Enhance|Form|Response|Blitz|ENHANCE|FORM|RESPONSE|BLITZ|E|F|R|B)"
+# What may stand before the kind: names, symbols, "First"; never a full sentence.
+_BEFORE: Final = (
+    r"(?:(?:\{\w+\}|\"?[A-Z0-9][\w'.`-]*\"?|/|or|and|of|the|to|For|\([IV]+\)|\[[^\]]*\])\s*){0,5}?"
+)
+_HEADER: Final = re.compile(
+    rf"(?P<before>{_BEFORE})(?<![\w'])(?P<kind>{_KIND})(?![\w'])(?P<after>[^.:\n]{{0,140}}(?:\d\.)?)(?::|(?=\n•))"
+)
+_INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
+_GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
+
+
+def split_abilities(text: str) -> list[str]:
+    """Cut a normalised text box into its abilities, each on one line but for bullets."""
+    abilities: list[str] = []
+    for paragraph in re.split(r"\n\s*\n", text):
+        fresh = True
+        for line in paragraph.split("\n"):
+            line = line.strip()
+            if line:
+                _add(abilities, line, fresh)
+            fresh = False
+    return [part.strip() for ability in abilities for part in _cut(ability) if part.strip()]
+
+
+def _add(abilities: list[str], line: str, fresh: bool) -> None:
+    if not abilities or _HEADER.match(line):
+        abilities.append(line)
+    elif line.startswith("•"):
+        abilities[-1] += "\n" + line
+    elif fresh and not re.match(r"[a-z(+]", line) and abilities[-1][-1] in ".!\")":
+        abilities.append(line)
+    elif abilities[-1][-1] not in ".!\")" or _GOES_ON.match(line):
+        abilities[-1] += " " + line
+    else:
+        abilities.append(line)
+
+
+def _cut(ability: str) -> list[str]:
+    """Cut where a new header follows a sentence on the same line, outside quotations."""
+    parts: list[str] = []
+    start = 0
+    for found in _INNER.finditer(ability):
+        if ability.count('"', 0, found.start()) % 2 == 0 and found.start() > start:
+            parts.append(ability[start : found.start()])
+            start = found.start()
+    return [*parts, ability[start:]]
+
+
+def split_header(ability: str) -> tuple[str, str, str, str] | None:
+    """Part an ability into what stands before its kind, the kind, up to the colon, and the rest."""
+    found = _HEADER.match(ability)
+    if found is None:
+        return None
+    kind = KIND_OF[found["kind"].upper()]
+    return found["before"].strip(), kind, found["after"].strip(), ability[found.end() :].strip()
+
+
+def split_sentences(text: str) -> list[str]:
+    """Cut a text into sentences; stops inside quotations and behind initials do not end one."""
+    sentences: list[str] = []
+    start = quoted = 0
+    for at, sign in enumerate(text):
+        quoted ^= sign == '"'
+        ends = sign in ".!" and not quoted or sign == '"' and not quoted and text[at - 1] in ".!"
+        if ends and _is_stop(text, at) and (text[at + 1 : at + 2] or " ") in " \n":
+            sentences.append(text[start : at + 1].strip())
+            start = at + 1
+    return [sentence for sentence in [*sentences, text[start:].strip()] if sentence]
+
+
+def _is_stop(text: str, at: int) -> bool:
+    before = re.search(r"(\b[\w]+)\.?$", text[: at + 1])
+    initial = before is not None and re.fullmatch(r"[A-HJ-WZ]|Dr|Mr|Ms|Jr|St|vs", before[1])
+    return not (initial and text[at + 1 :].strip()[:1].isalpha())

@@ -1,0 +1,100 @@
+"""Verbs: the forms a verb takes after its subject, in the past, and in the passive."""
+
+from functools import cache
+from typing import Final
+
+IRREGULAR: Final = {
+    "be": ("is", "was", "been", "being"),
+    "have": ("has", "had", "had", "having"),
+    "do": ("does", "did", "done", "doing"),
+    "draw": ("draws", "drew", "drawn", "drawing"),
+    "deal": ("deals", "dealt", "dealt", "dealing"),
+    "get": ("gets", "got", "gotten", "getting"),
+    "leave": ("leaves", "left", "left", "leaving"),
+    "lose": ("loses", "lost", "lost", "losing"),
+    "make": ("makes", "made", "made", "making"),
+    "put": ("puts", "put", "put", "putting"),
+    "set": ("sets", "set", "set", "setting"),
+    "take": ("takes", "took", "taken", "taking"),
+    "freeze": ("freezes", "froze", "frozen", "freezing"),
+    "build": ("builds", "built", "built", "building"),
+    "spend": ("spends", "spent", "spent", "spending"),
+    "choose": ("chooses", "chose", "chosen", "choosing"),
+    "become": ("becomes", "became", "become", "becoming"),
+    "begin": ("begins", "began", "begun", "beginning"),
+    "win": ("wins", "won", "won", "winning"),
+    "go": ("goes", "went", "gone", "going"),
+    "give": ("gives", "gave", "given", "giving"),
+    "come": ("comes", "came", "come", "coming"),
+    "find": ("finds", "found", "found", "finding"),
+    "pay": ("pays", "paid", "paid", "paying"),
+    "keep": ("keeps", "kept", "kept", "keeping"),
+    "shuffle": ("shuffles", "shuffled", "shuffled", "shuffling"),
+    "re-check": ("re-checks", "re-checked", "re-checked", "re-checking"),
+}
+DOUBLED: Final = ("commit", "flip", "unflip", "skip", "stop", "swap")
+
+FINITE: Final = ""
+BASE: Final = "base"  # after may, must, to
+ING: Final = "ing"
+FORMS: Final = (
+    FINITE,
+    BASE,
+    ING,
+    "past",
+    "perfect",
+    "would",
+    "cannot",
+    "not",
+    "past not",
+    "perfect not",
+    "done",
+    "must",
+)
+
+
+@cache
+def parts(verb: str) -> tuple[str, str, str, str]:
+    """Give a verb's third person, past, participle and -ing form."""
+    if verb in IRREGULAR:
+        return IRREGULAR[verb]
+    third = verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
+    stem = verb + verb[-1] if verb in DOUBLED else verb.removesuffix("e")
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return verb[:-1] + "ies", verb[:-1] + "ied", verb[:-1] + "ied", verb + "ing"
+    return third, stem + "ed", stem + "ed", stem + "ing"
+
+
+@cache
+def active(verb: str, form: str) -> tuple[tuple[str, str], ...]:
+    """Give the ways to say a verb in a form: pairs of (plural, singular), the usual one first."""
+    base = "are" if verb == "be" else verb
+    third, past, done, ing = parts(verb)
+    bare = verb
+    ways: dict[str, tuple[tuple[str, str], ...]] = {
+        FINITE: ((base, third),),
+        BASE: ((bare, bare),),
+        ING: ((ing, ing),),
+        "past": (("were" if verb == "be" else past, past),),
+        "perfect": ((f"have {done}", f"has {done}"),),
+        "would": ((f"would {bare}",) * 2,),
+        "cannot": tuple((f"{word} {bare}",) * 2 for word in ("cannot", "may not", "can not")),
+        "not": ((f"do not {bare}", f"does not {bare}"),),
+        "past not": ((f"did not {bare}",) * 2,),
+        "perfect not": ((f"have not {done}", f"has not {done}"),),
+        "done": ((done, done),),
+        "must": ((f"must {bare}",) * 2,),
+    }
+    if verb == "be":
+        ways["not"] = (("are not", "is not"),)
+        ways["past not"] = (("were not", "was not"),)
+    return ways[form]
+
+
+@cache
+def passive(verb: str, form: str) -> tuple[tuple[str, str], ...]:
+    """Give the ways to say that something is done to the subject."""
+    done = parts(verb)[2]
+    if form == "done":
+        return ((done, done),)
+    return tuple((f"{many} {done}", f"{one} {done}") for many, one in active("be", form))
