@@ -73,6 +73,7 @@ class CopyOf(Filter):
     """The card has the same name as another: "copy of this card"."""
 
     of: Group
+    word: str = "copy"  # how the text says it: copy, same name
 
 
 @dataclass(frozen=True)

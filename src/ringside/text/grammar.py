@@ -246,7 +246,7 @@ def _spread_nouns(way: PlainSequence) -> list[PlainSequence]:
             if isinstance(element, Noun)
             else [(element,)]
         )
-        found = [head + form for head in found for form in forms]  # type: ignore[operator]
+        found = [head + form for head in found for form in forms]
     return found
 
 

@@ -72,16 +72,23 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
 
 
 def split_sentences(text: str) -> list[str]:
-    """Cut a text into sentences; stops inside quotations and behind initials do not end one."""
+    """Cut a text into sentences; stops inside quotations and behind initials do not end one.
+
+    A list of bullets belongs to the sentence that announces it.
+    """
+    text, bullet, options = text.partition("•")
     sentences: list[str] = []
     start = quoted = 0
     for at, sign in enumerate(text):
         quoted ^= sign == '"'
-        ends = sign in ".!" and not quoted or sign == '"' and not quoted and text[at - 1] in ".!"
+        ends = not quoted and (sign in ".!" or (sign == '"' and text[at - 1] in ".!"))
         if ends and _is_stop(text, at) and (text[at + 1 : at + 2] or " ") in " \n":
             sentences.append(text[start : at + 1].strip())
             start = at + 1
-    return [sentence for sentence in [*sentences, text[start:].strip()] if sentence]
+    found = [sentence for sentence in [*sentences, text[start:].strip()] if sentence]
+    if bullet and found:
+        found[-1] += f" {bullet}{options}"
+    return found
 
 
 def _is_stop(text: str, at: int) -> bool:

@@ -66,7 +66,7 @@ def is_many(value: Any) -> bool:
         if value.how == "each":
             return False
         return value.n is None or is_many(value.n)
-    return value != Number(1)
+    return bool(value != Number(1))
 
 
 def _preferred(tree: Tree, find: Find, subject: Any) -> Tree:

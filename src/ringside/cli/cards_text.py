@@ -1,0 +1,1 @@
+"""Check card texts against the language, and explain how one is read."""

@@ -1,0 +1,84 @@
+"""Compile a card: its keyword line and its text box become programs, or problems with a place."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+
+from ringside.programs.abilities import Ability
+from ringside.programs.printed import Keyword
+from ringside.text.keywords import KeywordError, print_keyword, read_keyword
+from ringside.text.language import AbilityReading, Language, Problem
+from ringside.text.normalise import normalise
+from ringside.text.split import split_abilities
+from ringside.text.support import executed
+
+PrintedKeyword = tuple[str, int | None]
+
+
+@dataclass(frozen=True)
+class CompiledCard:
+    """A card as the compiler understands it."""
+
+    name: str
+    type: str
+    keywords: tuple[Keyword, ...]
+    readings: tuple[AbilityReading, ...]
+    problems: tuple[Problem, ...]
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether every keyword and every ability was understood and is executed."""
+        return not self.problems
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """Give the abilities that were understood."""
+        return tuple(
+            reading.ability
+            for reading in self.readings
+            if reading.ability is not None and not reading.problems
+        )
+
+
+@cache
+def standard_language() -> Language:
+    """Give the language with the rulebook's own keywords and no others."""
+    return Language()
+
+
+def compile_card(
+    name: str,
+    type: str,  # noqa: A002 - the rulebook's word
+    keywords: Iterable[PrintedKeyword],
+    text: str,
+    language: Language | None = None,
+) -> CompiledCard:
+    """Compile a card from its name, type, printed keywords and text box."""
+    language = language or standard_language()
+    problems: list[Problem] = []
+    read: list[Keyword] = []
+    for printed, rating in keywords:
+        try:
+            read.append(read_keyword(printed, rating))
+        except KeywordError as error:
+            problems.append(Problem("keyword", printed, "", str(error)))
+    readings = tuple(
+        compile_ability(ability, language) for ability in split_abilities(normalise(text))
+    )
+    for reading in readings:
+        problems += reading.problems
+    return CompiledCard(name, type, tuple(read), readings, tuple(problems))
+
+
+def compile_ability(text: str, language: Language | None = None) -> AbilityReading:
+    """Compile one ability of a normalised text box."""
+    reading = (language or standard_language()).ability(text)
+    if reading.ability is not None and not reading.problems:
+        for missing in executed(reading.ability):
+            reading.problems.append(Problem("engine", text, reading.canonical, f"not executed: {missing}"))
+    return reading
+
+
+def shown_keywords(card: CompiledCard) -> list[str]:
+    """Print a compiled card's keywords."""
+    return [print_keyword(keyword) for keyword in card.keywords]
