@@ -9,10 +9,13 @@ from ringside.engine.events import Event
 from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
 from ringside.engine.state import Frame, State
+from ringside.programs.instructions import If, Instead
 from ringside.programs.nodes import Block, Instruction, Node
 
 DONE: Final = 0  # the instruction is finished
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
+
+ASKING: Final = (If, Instead)  # these ask whether the instruction before was carried out
 
 # What a handler did something with is remembered by the participle of the event's verb.
 PARTICIPLES: Final[dict[str, str]] = {
@@ -102,6 +105,8 @@ class EffectFrame(Frame):
             return
         node = level.block[level.index]
         self.cursor = 0
+        if not self.answers and not self.picked and not isinstance(node, ASKING):
+            self.memory.did = True
         if HANDLERS[type(node)](state, self, node) == DONE:
             self.advance(level)
 
@@ -130,6 +135,8 @@ class EffectFrame(Frame):
                 end_looks(state)
             return
         self.levels[-1].child = level.did
+        if not level.did:
+            self.levels[-1].did = False
 
     @property
     def phase(self) -> int:
@@ -195,7 +202,8 @@ def end_looks(state: State) -> None:
 
 def remember(memory: Memory, event: Event) -> None:
     """Let later words refer to what an event did."""
-    memory.did = event.done
+    if not event.done:
+        memory.did = False
     memory.amount = event.amount
     if event.cards:
         verb = PARTICIPLES.get(event.verb, event.verb)

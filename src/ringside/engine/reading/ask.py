@@ -5,11 +5,22 @@ from collections.abc import Callable
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE
 from ringside.engine.state import State
 from ringside.programs.happenings import Happening
-from ringside.programs.nodes import EACH, EITHER, OWNER, RIVAL, THEY, YOU, Amount, Condition
-from ringside.programs.nodes import Filter, Group, Node
+from ringside.programs.nodes import (
+    EACH,
+    EITHER,
+    OWNER,
+    RIVAL,
+    THEY,
+    YOU,
+    Amount,
+    Condition,
+    Filter,
+    Group,
+    Node,
+)
 
 AMOUNTS: dict[type[Node], Callable[[State, Memory, Amount], int]] = {}
 FILTERS: dict[type[Node], Callable[[State, Memory, Card, Filter], bool]] = {}
@@ -59,7 +70,7 @@ def seats(memory: Memory, who: str) -> tuple[int, ...]:
         return (me,)
     if who == RIVAL:
         return (1 - me,)
-    if who == EACH or who == EITHER:
+    if who in (EACH, EITHER, "both"):
         return (me, 1 - me)
     if who == THEY:
         return (memory.they if memory.they != NONE else 1 - me,)
@@ -68,9 +79,20 @@ def seats(memory: Memory, who: str) -> tuple[int, ...]:
     raise AssertionError(f"no player is called {who!r}")
 
 
+def is_valued(card: Card) -> bool:
+    """Tell whether a card has a current state where it is (C.3.1)."""
+    if card.zone == DECK or card.zone == HAND:
+        return card.seen == 3
+    return card.face_up or card.zone != MOMENTUM
+
+
 def known(state: State, memory: Memory, number: int) -> Card:
-    """Return the card's record to read values from: the last known one if it moved (J.4.2.3)."""
+    """Return the record to read values from: the last one in the first valued zone (J.4.2.3)."""
+    current = state.cards[number]
+    best: Card | None = None
     for record in memory.records:
-        if record.id == number:
-            return record
-    return state.cards[number]
+        if record.id == number and record.stamp != current.stamp and is_valued(record):
+            if best is not None and best.stamp != record.stamp:
+                break
+            best = record
+    return current if best is None else best

@@ -1,0 +1,248 @@
+"""Amounts: what every form of a number comes to now."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import CHECK_END
+from ringside.engine.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
+from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, known, seats
+from ringside.engine.reading.past import past
+from ringside.engine.reading.patterns import matched
+from ringside.engine.reading.players import PLAYER_VALUES
+from ringside.engine.reading.sight import at_layer, current
+from ringside.engine.state import State
+from ringside.engine.values import value_of
+from ringside.programs.amounts import (
+    Bounded,
+    CheckResult,
+    Count,
+    Difference,
+    Distinct,
+    Half,
+    Named,
+    Number,
+    PerEvery,
+    PlayerValue,
+    Sum,
+    Times,
+    Total,
+    Value,
+    Variable,
+)
+from ringside.programs.nodes import SYMBOLS, Amount
+
+LAYERS: Final = ("current", "base", "printed")
+COMBINATIONS: Final = ("only", "total", "highest", "lowest")
+MEASURES: Final = ("times", "cards", "amount")
+
+
+def number(state: State, memory: Memory, node: Amount) -> int:
+    """Return a plain number."""
+    assert isinstance(node, Number)
+    return node.n
+
+
+def definition_of(memory: Memory, name: str) -> Amount | None:
+    """Return how the ability defines a letter, None where the player chooses it."""
+    if memory.power is not None:
+        for letter, meaning in memory.power.ability.variables:
+            if letter == name:
+                return meaning
+    return None
+
+
+def variable(state: State, memory: Memory, node: Amount) -> int:
+    """Return X: as chosen, else as the ability defines it; never negative (J.4.3)."""
+    assert isinstance(node, Variable)
+    if memory.x != NONE and node.name == "X":
+        return memory.x
+    meaning = definition_of(memory, node.name)
+    return max(0, amount(state, memory, meaning)) if meaning is not None else 0
+
+
+def count(state: State, memory: Memory, node: Amount) -> int:
+    """Return how many cards a group has now."""
+    assert isinstance(node, Count)
+    return len(cards(state, memory, node.of))
+
+
+# ---- values of cards
+
+
+def words_of(card: Card, prop: str) -> list[str]:
+    """Return what a card shows of a property that is a word."""
+    values = current(card)
+    if prop == "name":
+        return [f"{values.name} {values.version}"] if values.name else []
+    if prop == "type":
+        return [TYPE_WORDS[values.type]]
+    if prop == "symbol":
+        return [word for i, word in enumerate(SYMBOLS) if (values.symbols >> i) & 1]
+    if prop == "keyword":
+        return [trait.name for trait in values.traits]
+    if prop == "block zone":
+        return [HEIGHT_WORDS[values.block_zone]] if values.block_zone != NO_ZONE else []
+    assert prop in ("zone", "attack zone"), f"no card shows {prop!r}"
+    return [HEIGHT_WORDS[values.zone]] if values.zone != NO_ZONE else []
+
+
+WORD_PROPERTIES: Final = ("name", "type", "symbol", "keyword", "zone", "attack zone", "block zone")
+
+
+def distinct(state: State, memory: Memory, node: Amount) -> int:
+    """Return how many different values cards show."""
+    assert isinstance(node, Distinct)
+    found: list[str] = []
+    for each in cards(state, memory, node.of):
+        card = known(state, memory, each)
+        if node.prop in WORD_PROPERTIES:
+            found += words_of(card, node.prop)
+        else:
+            found.append(str(value_of(current(card), node.prop)))
+    return len(set(found))
+
+
+def value(state: State, memory: Memory, node: Amount) -> int:
+    """Return a value of a card, or of several together; of none it is 0 (J.4.2)."""
+    assert isinstance(node, Value)
+    found: list[int] = []
+    for each in cards(state, memory, node.of):
+        values = at_layer(known(state, memory, each), node.layer)
+        found.append(value_of(values, node.prop))
+    if not found:
+        return 0
+    if node.combine == "total":
+        return sum(found)
+    if node.combine == "highest":
+        return max(found)
+    if node.combine == "lowest":
+        return min(found)
+    return found[0]
+
+
+def player_value(state: State, memory: Memory, node: Amount) -> int:
+    """Return a number that belongs to a player, or both players' together."""
+    assert isinstance(node, PlayerValue)
+    read = PLAYER_VALUES[node.prop]
+    found = 0
+    for seat in seats(memory, node.who):
+        found += read(state, seat)
+    return found
+
+
+# ---- history
+
+
+def total(state: State, memory: Memory, node: Amount) -> int:
+    """Return a number summed from events; the trigger's own events come first."""
+    assert isinstance(node, Total)
+    own = [event for event in memory.events if happens(state, memory, event, node.happening)]
+    found = 0
+    for event in own if own and node.span == "" else past(state, memory, node.span):
+        if own or happens(state, memory, event, node.happening):
+            if node.measure == "times":
+                found += 1
+            elif node.measure == "cards":
+                found += len(matched(state, memory, event, node.happening))
+            else:
+                found += event.amount
+    return found
+
+
+# ---- arithmetic
+
+
+def plus(state: State, memory: Memory, node: Amount) -> int:
+    """Add two amounts."""
+    assert isinstance(node, Sum)
+    return amount(state, memory, node.left) + amount(state, memory, node.right)
+
+
+def difference(state: State, memory: Memory, node: Amount) -> int:
+    """Take one amount from another."""
+    assert isinstance(node, Difference)
+    return amount(state, memory, node.left) - amount(state, memory, node.right)
+
+
+def times(state: State, memory: Memory, node: Amount) -> int:
+    """Multiply two amounts."""
+    assert isinstance(node, Times)
+    return amount(state, memory, node.factor) * amount(state, memory, node.of)
+
+
+def half(state: State, memory: Memory, node: Amount) -> int:
+    """Halve an amount; where the text does not say how to round, the edition does."""
+    assert isinstance(node, Half)
+    whole = amount(state, memory, node.of)
+    up = node.rounded == "up" or (node.rounded == "" and state.edition.half_rounds_up)
+    return (whole + 1) // 2 if up else whole // 2
+
+
+def per_every(state: State, memory: Memory, node: Amount) -> int:
+    """Count whole groups of n."""
+    assert isinstance(node, PerEvery)
+    return max(0, amount(state, memory, node.of)) // node.n
+
+
+def bounded(state: State, memory: Memory, node: Amount) -> int:
+    """Keep an amount between a floor and a ceiling (K.3.8)."""
+    assert isinstance(node, Bounded)
+    found = amount(state, memory, node.of)
+    if node.low is not None:
+        found = max(found, amount(state, memory, node.low))
+    if node.high is not None:
+        found = min(found, amount(state, memory, node.high))
+    return found
+
+
+# ---- what was checked or named
+
+
+def check_margin(state: State, memory: Memory) -> int:
+    """Return by how much the last check passed, below 0 if it failed."""
+    for event in memory.events:
+        if event.kind == CHECK_END:
+            return event.amount
+    for event in past(state, memory, ""):
+        if event.kind == CHECK_END:
+            return event.amount
+    return 0
+
+
+CHECK_NUMBERS: Final = ("checked", "final", "missed by", "passed by")
+
+
+def check_result(state: State, memory: Memory, node: Amount) -> int:
+    """Return a number of the check made last."""
+    assert isinstance(node, CheckResult)
+    if node.which == "missed by":
+        return max(0, -check_margin(state, memory))
+    if node.which == "passed by":
+        return max(0, check_margin(state, memory))
+    if node.which == "final":
+        return max(0, memory.check_final if memory.check_final != NONE else state.check_final)
+    return max(0, memory.check if memory.check != NONE else state.check_start)
+
+
+def named(state: State, memory: Memory, node: Amount) -> int:
+    """Return the number that a player named."""
+    assert isinstance(node, Named)
+    return max(0, memory.named_number)
+
+
+AMOUNTS[Number] = number
+AMOUNTS[Variable] = variable
+AMOUNTS[Count] = count
+AMOUNTS[Distinct] = distinct
+AMOUNTS[Value] = value
+AMOUNTS[PlayerValue] = player_value
+AMOUNTS[Total] = total
+AMOUNTS[Sum] = plus
+AMOUNTS[Difference] = difference
+AMOUNTS[Times] = times
+AMOUNTS[Half] = half
+AMOUNTS[PerEvery] = per_every
+AMOUNTS[Bounded] = bounded
+AMOUNTS[CheckResult] = check_result
+AMOUNTS[Named] = named

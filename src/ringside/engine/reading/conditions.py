@@ -1,0 +1,235 @@
+"""Conditions: whether something is true of the game now."""
+
+from typing import Final
+
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import NO_STEP, NONE
+from ringside.engine.reading.ask import (
+    CONDITIONS,
+    amount,
+    are_matched,
+    cards,
+    happens,
+    holds,
+    known,
+    seats,
+)
+from ringside.engine.reading.compare import compares
+from ringside.engine.reading.past import past
+from ringside.engine.reading.patterns import PHASES, STEPS, is_time
+from ringside.engine.reading.sight import has_symbol
+from ringside.engine.reading.whereabouts import find
+from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
+from ringside.engine.state import State
+from ringside.programs.conditions import (
+    Both,
+    CharacterIs,
+    CheckWas,
+    Compare,
+    Did,
+    Happened,
+    Has,
+    HasMore,
+    Is,
+    IsAt,
+    IsDuring,
+    IsTurn,
+    No,
+    OneOf,
+    Paid,
+)
+from ringside.programs.groups import Cards
+from ringside.programs.nodes import Condition
+
+
+def compare(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether two amounts compare."""
+    assert isinstance(node, Compare)
+    left = amount(state, memory, node.left)
+    return compares(left, node.compare, amount(state, memory, node.right))
+
+
+def counted(state: State, memory: Memory, node: Has) -> int:
+    """Count the cards that a player has, or that there are."""
+    if isinstance(node.cards, Cards):
+        everyone = (memory.controller, 1 - memory.controller)
+        whose = seats(memory, node.who) if node.who else everyone
+        return len(find(state, memory, node.cards, whose, ""))
+    return len(cards(state, memory, node.cards))
+
+
+def has(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a player has so many cards."""
+    assert isinstance(node, Has)
+    wanted = amount(state, memory, node.amount)
+    return compares(counted(state, memory, node), node.compare, wanted)
+
+
+def seen_by(memory: Memory, seat: int) -> Memory:
+    """Return a memory whose "you" is a given player."""
+    new = memory.copy()
+    new.controller = seat
+    return new
+
+
+def has_more(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a player has more of something than the other, each seen from their side."""
+    assert isinstance(node, HasMore)
+    seat = seats(memory, node.who)[0]
+    mine = amount(state, seen_by(memory, seat), node.amount)
+    theirs = amount(state, seen_by(memory, 1 - seat), node.amount)
+    if node.by is not None:
+        difference = mine - theirs if node.compare.startswith(">") else theirs - mine
+        return difference >= amount(state, memory, node.by)
+    return compares(mine, node.compare, theirs)
+
+
+def is_so(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether all cards of a group match, and there are any."""
+    assert isinstance(node, Is)
+    numbers = cards(state, memory, node.cards)
+    for number in numbers:
+        if not are_matched(state, memory, known(state, memory, number), node.which):
+            return False
+    return len(numbers) > 0
+
+
+def happened(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether something happened often enough."""
+    assert isinstance(node, Happened)
+    times = 0
+    for event in past(state, memory, node.span):
+        if happens(state, memory, event, node.happening):
+            times += 1
+            if times >= node.times:
+                return True
+    return False
+
+
+def is_turn(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whose turn it is."""
+    assert isinstance(node, IsTurn)
+    return state.active in seats(memory, node.whose)
+
+
+def is_during(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a phase, step or attack is going on."""
+    assert isinstance(node, IsDuring)
+    if not is_time(state, state.phase, state.step, node.what):
+        return False
+    if node.whose == "":
+        return True
+    in_attack = node.what == "attack" or (node.what in STEPS and state.step != NO_STEP)
+    whose = state.attacker if in_attack else state.active
+    return whose in seats(memory, node.whose)
+
+
+DURING: Final = ("attack", *PHASES, *STEPS)
+POSITIONS: Final = ("desperation", "deadlock", "cycled")
+
+
+def is_at(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a player is at desperation or deadlock, or has cycled (K.3.18, K.3.19)."""
+    assert isinstance(node, IsAt)
+    for seat in seats(memory, node.who):
+        if node.what == "desperation" and is_at_desperation(state, seat):
+            return True
+        if node.what == "deadlock" and is_at_deadlock(state, seat):
+            return True
+        if node.what == "cycled" and state.cycles[seat] > 0:
+            return True
+    return False
+
+
+CHARACTER_FACTS: Final = ("name", "symbol", "watermark", "keyword", "gender", "universe")
+
+
+def is_character(state: State, seat: int, what: str, value: str) -> bool:
+    """Tell whether a player's starting character has something (K.2.7)."""
+    if state.characters[seat] == NONE:
+        return False
+    card = state.cards[state.characters[seat]]
+    if what == "name":
+        return card.now.name == value
+    if what == "symbol":
+        return has_symbol(card.now, value)
+    if what == "keyword":
+        return card.now.has_keyword(value)
+    if what == "watermark":
+        return card.definition.printed.watermark == value
+    if what == "universe":
+        return card.definition.printed.universe == value
+    assert what == "gender", f"no character is asked for {what!r}"
+    return value in card.definition.printed.gender.split("/")
+
+
+def character_is(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a player's character is as described."""
+    assert isinstance(node, CharacterIs)
+    for seat in seats(memory, node.who):  # noqa: SIM110  compiled loops are faster
+        if is_character(state, seat, node.what, node.value):
+            return True
+    return False
+
+
+def did(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether the instruction before was carried out."""
+    return memory.did
+
+
+def paid(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether this ability did something before: committed, discarded, chose ... (K.2)."""
+    assert isinstance(node, Paid)
+    return any(verb == node.detail for verb, _ in memory.mentions)
+
+
+CHECK_STATES: Final = ("passed", "failed", "modified")
+
+
+def check_was(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell how the check made last ended."""
+    assert isinstance(node, CheckWas)
+    if node.result == "modified":
+        return state.check_changed
+    return state.check_passed == (node.result == "passed")
+
+
+def no(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether a condition does not hold."""
+    assert isinstance(node, No)
+    return not holds(state, memory, node.of)
+
+
+def both(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether all conditions hold."""
+    assert isinstance(node, Both)
+    for part in node.of:  # noqa: SIM110  compiled loops are faster
+        if not holds(state, memory, part):
+            return False
+    return True
+
+
+def one_of(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether at least one condition holds."""
+    assert isinstance(node, OneOf)
+    for part in node.of:  # noqa: SIM110  compiled loops are faster
+        if holds(state, memory, part):
+            return True
+    return False
+
+
+CONDITIONS[Compare] = compare
+CONDITIONS[Has] = has
+CONDITIONS[HasMore] = has_more
+CONDITIONS[Is] = is_so
+CONDITIONS[Happened] = happened
+CONDITIONS[IsTurn] = is_turn
+CONDITIONS[IsDuring] = is_during
+CONDITIONS[IsAt] = is_at
+CONDITIONS[CharacterIs] = character_is
+CONDITIONS[Did] = did
+CONDITIONS[Paid] = paid
+CONDITIONS[CheckWas] = check_was
+CONDITIONS[No] = no
+CONDITIONS[Both] = both
+CONDITIONS[OneOf] = one_of

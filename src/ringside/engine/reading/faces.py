@@ -1,0 +1,228 @@
+"""Filters about what is on a card: type, keywords, symbols, values, names, abilities."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.definition import SYMBOL_BIT, Power
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import (
+    ABILITY_OF,
+    ABILITY_WORDS,
+    ATTACK,
+    CONTINUOUS,
+    HEIGHT_OF,
+    NO_ZONE,
+    NONE,
+    TYPE_OF,
+)
+from ringside.engine.reading.amounts import WORD_PROPERTIES, words_of
+from ringside.engine.reading.ask import FILTERS, amount, cards, known
+from ringside.engine.reading.compare import compares
+from ringside.engine.reading.sight import (
+    at_layer,
+    current,
+    has_symbol,
+    is_same_name,
+    printed,
+    symbols_in_common,
+)
+from ringside.engine.state import State
+from ringside.engine.values import value_of
+from ringside.engine.zones import attack_zone
+from ringside.programs.filters import (
+    CopyOf,
+    HasAbility,
+    HasBlock,
+    HasCounter,
+    HasKeyword,
+    HasName,
+    HasStat,
+    HasSymbol,
+    InAttackZone,
+    IsNamed,
+    NameContains,
+    OfType,
+    Shares,
+)
+from ringside.programs.nodes import Filter
+
+
+def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has a type."""
+    assert isinstance(node, OfType)
+    return current(card).type == TYPE_OF[node.type]
+
+
+def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has a keyword."""
+    assert isinstance(node, HasKeyword)
+    values = printed(card) if node.printed else current(card)
+    return values.has_keyword(node.keyword)
+
+
+def with_symbol(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has a resource symbol."""
+    assert isinstance(node, HasSymbol)
+    return has_symbol(current(card), node.symbol)
+
+
+def has_stat(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a value of a card compares with an amount."""
+    assert isinstance(node, HasStat)
+    mine = value_of(at_layer(card, node.layer), node.prop)
+    return compares(mine, node.compare, amount(state, memory, node.amount))
+
+
+def in_attack_zone(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card is an attack of a zone."""
+    assert isinstance(node, InAttackZone)
+    values = printed(card) if node.printed else current(card)
+    return values.type == ATTACK and attack_zone(values) == HEIGHT_OF[node.zone]
+
+
+def has_block(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has a block, of a zone where that is said."""
+    assert isinstance(node, HasBlock)
+    zone = current(card).block_zone
+    return zone != NO_ZONE and (node.zone == "" or zone == HEIGHT_OF[node.zone])
+
+
+def has_name(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card is called something, with or without its version."""
+    assert isinstance(node, HasName)
+    values = current(card)
+    return values.name != "" and node.name in (values.name, f"{values.name} {values.version}")
+
+
+def name_contains(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a word is part of a card's name."""
+    assert isinstance(node, NameContains)
+    return node.word.lower() in current(card).name.lower()
+
+
+def copy_of(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has the name of another (K.3.2)."""
+    assert isinstance(node, CopyOf)
+    for number in cards(state, memory, node.of):
+        if is_same_name(card, known(state, memory, number)):
+            return True
+    return False
+
+
+def has_counter(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card carries enough counters."""
+    assert isinstance(node, HasCounter)
+    for counter, number in card.counters:
+        if node.counter in ("", counter) and number >= node.at_least:
+            return True
+    return False
+
+
+def shares_with(one: Card, other: Card, prop: str, at_least: int) -> bool:
+    """Tell whether two cards share a property, for symbols and keywords so many of them."""
+    if prop == "symbol":
+        return symbols_in_common(current(one), current(other)) >= at_least
+    if prop in WORD_PROPERTIES:
+        theirs = words_of(other, prop)
+        return len([word for word in words_of(one, prop) if word in theirs]) >= at_least
+    return value_of(current(one), prop) == value_of(current(other), prop)
+
+
+def shares(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card shares something with another."""
+    assert isinstance(node, Shares)
+    for number in cards(state, memory, node.other):
+        if number != card.id and shares_with(
+            card, known(state, memory, number), node.prop, node.at_least
+        ):
+            return True
+    return False
+
+
+def fits_keyword(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card has the named keyword."""
+    return current(card).has_keyword(memory.named)
+
+
+def fits_name(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card is a copy of the named card."""
+    return memory.named != "" and card.definition.full_name == memory.named
+
+
+def fits_symbol(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card has the named symbol."""
+    return memory.named in SYMBOL_BIT and has_symbol(current(card), memory.named)
+
+
+def fits_type(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card is of the named type."""
+    return TYPE_OF.get(memory.named, NONE) == current(card).type
+
+
+def fits_zone(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether an attack is of the named zone."""
+    values = current(card)
+    return values.type == ATTACK and HEIGHT_OF.get(memory.named, NONE) == attack_zone(values)
+
+
+NAMED: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
+    "card": fits_name,
+    "keyword": fits_keyword,
+    "symbol": fits_symbol,
+    "type": fits_type,
+    "zone": fits_zone,
+}
+
+
+def is_named(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card fits what was named."""
+    assert isinstance(node, IsNamed)
+    return NAMED[node.what](state, memory, card)
+
+
+def has_restriction(power: Power, what: str) -> bool:
+    """Tell whether an ability has a restriction: combo, desperation, deadlock, tenacious ..."""
+    return any(restriction.what == what for restriction in power.ability.restrictions)
+
+
+RESTRICTED: Final = ("combo", "desperation", "deadlock", "tenacious", "first")
+ABILITY_KINDS: Final = ("", "played", *ABILITY_WORDS, *RESTRICTED)
+
+
+def is_of_kind(power: Power, kind: str) -> bool:
+    """Tell whether an ability is of a kind by its word; other words are keywords (I.2.2)."""
+    if kind in ABILITY_OF:
+        return power.kind == ABILITY_OF[kind]
+    if kind == "":
+        return True
+    if kind == "played":
+        return power.kind != CONTINUOUS
+    if kind in RESTRICTED:
+        return has_restriction(power, kind)
+    return power.keyword == kind
+
+
+def has_ability(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has an ability of a kind."""
+    assert isinstance(node, HasAbility)
+    values = printed(card) if node.printed else current(card)
+    for power in values.powers:  # noqa: SIM110  compiled loops are faster
+        if is_of_kind(power, node.kind):
+            return True
+    return False
+
+
+FILTERS[OfType] = of_type
+FILTERS[HasKeyword] = has_keyword
+FILTERS[HasSymbol] = with_symbol
+FILTERS[HasStat] = has_stat
+FILTERS[InAttackZone] = in_attack_zone
+FILTERS[HasBlock] = has_block
+FILTERS[HasName] = has_name
+FILTERS[NameContains] = name_contains
+FILTERS[CopyOf] = copy_of
+FILTERS[HasCounter] = has_counter
+FILTERS[Shares] = shares
+FILTERS[IsNamed] = is_named
+FILTERS[HasAbility] = has_ability

@@ -1,0 +1,215 @@
+"""Groups: which cards a noun phrase stands for, and whether a card is one of them."""
+
+from collections.abc import Callable
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import ATTACK as ATTACK_BEGINS
+from ringside.engine.events import ATTEMPT, RESOLVE
+from ringside.engine.kinds import AS_BLOCK, ATTACK, CONTINUOUS, NONE, RESPONSE, TYPE_OF
+from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
+from ringside.engine.reading.sight import current
+from ringside.engine.reading.whereabouts import find, holders
+from ringside.engine.state import State
+from ringside.programs.groups import (
+    Attack,
+    BlockCard,
+    Cards,
+    Character,
+    It,
+    Next,
+    Quantity,
+    This,
+    Those,
+    Together,
+)
+from ringside.programs.nodes import EITHER, Group, Node
+
+ROLES = ("card", "block", "form", *TYPE_OF)  # what the next card can be played as
+
+
+def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return all cards that are looked for; from the top or bottom only as many as are said."""
+    assert isinstance(node, Cards)
+    everyone = (memory.controller, 1 - memory.controller)
+    seen = find(state, memory, node, everyone, "")
+    if node.place and node.quantity.n is not None:
+        return seen[: max(0, amount(state, memory, node.quantity.n))]
+    return seen
+
+
+def this(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the card the ability is on."""
+    return (memory.source,) if memory.source != NONE else ()
+
+
+def own_attack(state: State, memory: Memory) -> int:
+    """Return the attack whose own text speaks, NONE where other text does (K.3.4.2, K.3.4.3)."""
+    if memory.power is None or memory.source == NONE:
+        return NONE
+    if memory.power.kind != RESPONSE and memory.power.kind != CONTINUOUS:
+        return NONE
+    card = known(state, memory, memory.source)
+    return card.id if current(card).type == ATTACK else NONE
+
+
+def meant_attack(state: State, memory: Memory, whose: str) -> int:
+    """Return the attack meant by "this attack", "your attack", "your rival's attack" (K.3.4)."""
+    if whose == "":
+        own = own_attack(state, memory)
+        if own != NONE:
+            return own
+    if memory.attack != NONE:
+        return memory.attack
+    if state.attack != NONE:
+        return state.attack
+    for event in memory.events:
+        if event.kind == RESOLVE and event.cards:
+            return event.cards[0]
+    return NONE
+
+
+def attack(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the attack in its sequence if it is the one described (K.3.4.1)."""
+    assert isinstance(node, Attack)
+    number = meant_attack(state, memory, node.whose)
+    if number == NONE:
+        return ()
+    card = known(state, memory, number)
+    if node.whose and card.holder not in seats(memory, node.whose):
+        return ()
+    return (number,) if are_matched(state, memory, card, node.which) else ()
+
+
+def it(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards mentioned last."""
+    return memory.it
+
+
+def mentioned(memory: Memory, verb: str) -> tuple[int, ...]:
+    """Return the cards that this ability did something with, each once, in order."""
+    seen: list[int] = []
+    for word, numbers in memory.mentions:
+        if word == verb:
+            seen += [number for number in numbers if number not in seen]
+    return tuple(seen)
+
+
+def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards this ability did something with that match."""
+    assert isinstance(node, Those)
+    matching: list[int] = []
+    for number in mentioned(memory, node.verb):
+        if are_matched(state, memory, known(state, memory, number), node.which):
+            matching.append(number)
+    return tuple(matching)
+
+
+def character(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return starting characters (K.2.7)."""
+    assert isinstance(node, Character)
+    whose = holders(state, memory, node.whose, (memory.controller,))
+    return tuple([state.characters[seat] for seat in whose if state.characters[seat] != NONE])
+
+
+def block_card(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the card that blocks the attack."""
+    return (state.block,) if state.block != NONE else ()
+
+
+def together(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards of two groups, each once."""
+    assert isinstance(node, Together)
+    left = cards(state, memory, node.left)
+    right = cards(state, memory, node.right)
+    return left + tuple([number for number in right if number not in left])
+
+
+# ---- the next cards
+
+
+def is_played_as(card: Card, role: str, as_block: bool) -> bool:
+    """Tell whether a card that is played counts as what a text calls it (K.3.9, K.3.24)."""
+    if role == "block":
+        return as_block
+    if role == "card":
+        return True
+    if role == "form":
+        return not as_block
+    return not as_block and current(card).type == TYPE_OF[role]
+
+
+def coming(state: State, memory: Memory, node: Next) -> list[int]:
+    """Return the cards that came since the text began to wait, in the order they came (K.3.9)."""
+    came: list[int] = []
+    event = state.history
+    whose = seats(memory, node.whose)
+    while event is not None and (node.ordinal > 0 or event.clock > memory.start):
+        if event.kind in (ATTEMPT, ATTACK_BEGINS) and event.player in whose:
+            for i, number in enumerate(event.cards):
+                card = event.records[i] if i < len(event.records) else state.cards[number]
+                as_block = event.kind == ATTEMPT and event.amount == AS_BLOCK
+                if is_played_as(card, node.role, as_block) and are_matched(
+                    state, memory, card, node.which
+                ):
+                    came = [number, *[other for other in came if other != number]]
+        event = event.previous
+    return came
+
+
+def upcoming(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return those of the next cards that have come already."""
+    assert isinstance(node, Next)
+    came = coming(state, memory, node)
+    first = max(0, node.ordinal - 1)
+    return tuple(came[first : first + node.count])
+
+
+# ---- is a card one of them
+
+
+def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: int) -> bool:
+    """Tell whether so many cards are as many as a pattern speaks of."""
+    if quantity.n is None or quantity.how in ("up to", "any"):
+        return number >= 1
+    return number >= max(1, amount(state, memory, quantity.n))
+
+
+def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
+    """Tell whether a card is as described, and where it is described to be."""
+    assert isinstance(node, Cards)
+    everyone = node.whose in ("", EITHER)
+    if not everyone and card.holder not in holders(state, memory, node.whose, ()):
+        return False
+    return are_matched(state, memory, card, node.which)
+
+
+def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
+    """Tell whether a card (or a record of how it was) is one that a noun phrase describes."""
+    if isinstance(group, Cards):
+        return fits_cards(state, memory, card, group)
+    if isinstance(group, Together):
+        return fits(state, memory, card, group.left) or fits(state, memory, card, group.right)
+    if isinstance(group, Attack) and state.attack == card.id:
+        whose = group.whose == "" or card.holder in seats(memory, group.whose)
+        return (
+            whose
+            and meant_attack(state, memory, group.whose) == card.id
+            and are_matched(state, memory, card, group.which)
+        )
+    return card.id in cards(state, memory, group)
+
+
+Reader = Callable[[State, Memory, Group], tuple[int, ...]]
+READERS: dict[type[Node], Reader] = {
+    Cards: found,
+    This: this,
+    Attack: attack,
+    Next: upcoming,
+    It: it,
+    Those: those,
+    Character: character,
+    BlockCard: block_card,
+    Together: together,
+}
+GROUPS.update(READERS)

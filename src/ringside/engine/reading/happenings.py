@@ -1,0 +1,322 @@
+"""Happenings: for each word for an event, whether an event is one."""
+
+from typing import Final
+
+from ringside.engine import events
+from ringside.engine.effect import Memory
+from ringside.engine.events import Event
+from ringside.engine.kinds import (
+    AS_BLOCK,
+    AS_FORM,
+    AS_REVERSAL,
+    COMPLETELY,
+    HAND,
+    NONE,
+    NOT_BLOCKED,
+    PARTIALLY,
+    STATUS_WORDS,
+    ZONE_OF,
+)
+from ringside.engine.reading.ask import HAPPENINGS, seats
+from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.patterns import (
+    came_from,
+    fit_cards,
+    fits_amount,
+    fits_other,
+    fits_pattern,
+    is_caused,
+    is_within,
+    record_of,
+)
+from ringside.engine.reading.whereabouts import types_in
+from ringside.engine.state import State
+from ringside.programs.groups import Cards
+from ringside.programs.happenings import Happening
+
+# ---- cards that move and turn
+
+MOVED: Final[dict[str, tuple[str, ...]]] = {
+    "destroy": ("destroy", "sacrifice"),
+    "remove": ("remove",),
+    "build": ("build",),
+    "sacrifice": ("sacrifice",),
+    "mill": ("mill",),
+    "spend": ("spend",),
+    "clear": ("clear",),
+    "draw": ("draw",),
+    "attach": ("attach",),
+}
+TURNED: Final = ("commit", "ready", "flip", "unflip", "seal", "freeze", "transform")
+
+
+def move(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards were moved by a verb of their own."""
+    if event.kind != events.MOVE or event.verb not in MOVED[node.event]:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def discard(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards were discarded, from the hand where no zone is said (K.2.1)."""
+    if event.kind != events.MOVE or event.verb not in ("discard", "mill", "spend"):
+        return False
+    if node.from_zone == "" and came_from(state, event) != HAND:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def enter(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards entered a zone."""
+    return event.kind == events.MOVE and fits_pattern(state, memory, event, node)
+
+
+def leave(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards left a zone."""
+    if event.kind != events.MOVE or not event.cards:
+        return False
+    if node.zone and came_from(state, event) != ZONE_OF[node.zone]:
+        return False
+    if node.whose_zone:
+        holder = record_of(state, event, event.cards[0]).holder
+        if holder not in seats(memory, node.whose_zone):
+            return False
+    if node.by and event.player not in seats(memory, node.by):
+        return False
+    return (
+        fit_cards(state, memory, event, node)
+        and is_caused(state, memory, event, node.cause)
+        and is_within(state, memory, event, node)
+    )
+
+
+def turn(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards were turned by a verb."""
+    if event.kind != events.TURN or event.verb != node.event:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def review(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a card was reviewed (F.1.2)."""
+    if event.kind != events.MOVE or event.detail != "review":
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+# ---- playing
+
+PLAYED_AS: Final[dict[str, int]] = {
+    "as a block": AS_BLOCK,
+    "as a reversal": AS_REVERSAL,
+    "as a form": AS_FORM,
+}
+PLAY_DETAILS: Final = ("", "as an attack", *PLAYED_AS)
+PLAYING: Final[dict[str, int]] = {
+    "play": events.PLAY,
+    "attempt": events.ATTEMPT,
+    "fail": events.FAIL,
+}
+
+
+def is_role(event: Event, node: Happening) -> bool:
+    """Tell whether a card is played for what is said; a block is no attack (K.3.24)."""
+    if node.detail in PLAYED_AS:
+        return event.amount == PLAYED_AS[node.detail]
+    if node.detail == "as an attack":
+        return event.amount != AS_BLOCK
+    if event.amount == AS_BLOCK and isinstance(node.cards, Cards):
+        return not types_in(node.cards.which)
+    return True
+
+
+def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a card was played, attempted or failed."""
+    if event.kind != PLAYING[node.event] or not is_role(event, node):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def play_ability(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an ability of a kind was played."""
+    if event.kind != events.ABILITY:
+        return False
+    if node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+# ---- the attack
+
+STATUSES: Final[dict[str, tuple[int, ...]]] = {
+    "": (NOT_BLOCKED, PARTIALLY, COMPLETELY),
+    "completely": (COMPLETELY,),
+    "partially": (PARTIALLY,),
+    "not": (NOT_BLOCKED,),
+    "blocked": (PARTIALLY, COMPLETELY),
+}
+
+
+def blocked(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an attack's block status was determined, and how."""
+    if event.kind != events.BLOCKED:
+        return False
+    status = event.amount
+    if event.detail in STATUS_WORDS:
+        status = STATUS_WORDS.index(event.detail)
+    return status in STATUSES[node.detail] and fits_pattern(state, memory, event, node)
+
+
+def dealer(state: State, event: Event) -> int:
+    """Return who dealt damage: the attack's player, or the player of the effect."""
+    return state.cards[event.other].holder if event.other != NONE else event.controller
+
+
+def deal_damage(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether damage was dealt, by whom and by which attack."""
+    if event.kind != events.DAMAGE:
+        return False
+    if node.by and dealer(state, event) not in seats(memory, node.by):
+        return False
+    return (
+        fit_cards(state, memory, event, node)
+        and fits_amount(state, memory, event, node)
+        and is_caused(state, memory, event, node.cause)
+        and is_within(state, memory, event, node)
+    )
+
+
+def is_hurt(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether the player meant took the damage, of the attack meant."""
+    if node.by and event.player not in seats(memory, node.by):
+        return False
+    return (
+        fits_other(state, memory, event, node)
+        and fits_amount(state, memory, event, node)
+        and is_caused(state, memory, event, node.cause)
+        and is_within(state, memory, event, node)
+    )
+
+
+def take_damage(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a player took damage."""
+    return event.kind == events.DAMAGE and is_hurt(state, memory, event, node)
+
+
+# ---- players
+
+
+def lose_health(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a player lost health, by damage or otherwise (G.3)."""
+    if event.kind == events.DAMAGE:
+        return is_hurt(state, memory, event, node)
+    if event.kind != events.HEALTH or event.verb != "lose":
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def gain_health(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a player gained health."""
+    if event.kind != events.HEALTH or event.verb != "gain":
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+PLAIN: Final[dict[str, int]] = {
+    "pass": events.PASS,
+    "block": events.BLOCK,
+    "resolve": events.RESOLVE,
+    "attack begins": events.ATTACK,
+    "cycle": events.CYCLE,
+    "name": events.NAME,
+    "shuffle": events.SHUFFLE,
+    "search": events.SEARCH,
+    "look": events.LOOK,
+    "reveal": events.REVEAL,
+    "choose": events.CHOOSE,
+    "check": events.CHECK,
+    "cancel": events.CANCEL,
+    "game begins": events.GAME_BEGINS,
+}
+
+
+def plain(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event is of the kind that its word alone names."""
+    return event.kind == PLAIN[node.event] and fits_pattern(state, memory, event, node)
+
+
+CHECK_ENDS: Final[dict[str, str]] = {"pass check": "pass", "fail check": "fail"}
+
+
+def check_end(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a check was passed or failed."""
+    if event.kind != events.CHECK_END or event.verb != CHECK_ENDS[node.event]:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+# ---- values
+
+
+def change(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a value was changed; the amount is signed."""
+    if event.kind != events.CHANGE or (node.detail and event.detail != node.detail):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def gain(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a keyword or ability was gained."""
+    if event.kind != events.GAIN or event.verb != "gain":
+        return False
+    if node.detail and event.detail != node.detail:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def counter(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a counter was put on a card."""
+    if event.kind != events.COUNTER or event.verb != "add":
+        return False
+    if node.detail and event.detail != node.detail:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+# ---- time
+
+BOUNDS: Final[dict[str, int]] = {"begin": events.BEGIN, "end": events.END}
+
+
+def bound(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a phase or step began or ended."""
+    if event.kind != BOUNDS[node.event] or event.detail != node.detail:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+for word in MOVED:
+    HAPPENINGS[word] = move
+for word in TURNED:
+    HAPPENINGS[word] = turn
+for word in PLAIN:
+    HAPPENINGS[word] = plain
+for word in PLAYING:
+    HAPPENINGS[word] = play
+for word in CHECK_ENDS:
+    HAPPENINGS[word] = check_end
+for word in BOUNDS:
+    HAPPENINGS[word] = bound
+HAPPENINGS["discard"] = discard
+HAPPENINGS["enter"] = enter
+HAPPENINGS["leave"] = leave
+HAPPENINGS["review"] = review
+HAPPENINGS["play ability"] = play_ability
+HAPPENINGS["blocked"] = blocked
+HAPPENINGS["deal damage"] = deal_damage
+HAPPENINGS["take damage"] = take_damage
+HAPPENINGS["lose health"] = lose_health
+HAPPENINGS["gain health"] = gain_health
+HAPPENINGS["change"] = change
+HAPPENINGS["gain"] = gain
+HAPPENINGS["counter"] = counter

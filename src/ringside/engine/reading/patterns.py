@@ -1,0 +1,224 @@
+"""Patterns of events: who did it, to which cards, how much, from where, and because of what."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import BLOCKED, DAMAGE, MOVE, TURN, Event
+from ringside.engine.kinds import (
+    BLOCK_STEP,
+    COMBAT_PHASE,
+    DAMAGE_STEP,
+    DRAW_STEP,
+    END_PHASE,
+    ENHANCE_STEP,
+    NO_STEP,
+    NONE,
+    READY_STEP,
+    REVIEW_STEP,
+    ZONE_OF,
+)
+from ringside.engine.reading.ask import amount, is_valued, seats
+from ringside.engine.reading.compare import compares
+from ringside.engine.reading.groups import fits, fits_quantity
+from ringside.engine.state import State
+from ringside.programs.groups import Cards
+from ringside.programs.happenings import Cause, Happening
+
+PHASES: Final[dict[str, tuple[int, ...]]] = {
+    "ready phase": (READY_STEP, REVIEW_STEP, DRAW_STEP),
+    "start phase": (READY_STEP, REVIEW_STEP, DRAW_STEP),
+    "ready step": (READY_STEP,),
+    "review step": (REVIEW_STEP,),
+    "draw step": (DRAW_STEP,),
+    "combat phase": (COMBAT_PHASE,),
+    "end phase": (END_PHASE,),
+}
+STEPS: Final[dict[str, int]] = {
+    "enhance step": ENHANCE_STEP,
+    "block step": BLOCK_STEP,
+    "damage step": DAMAGE_STEP,
+}
+CAUSES: Final = ("effect", "card effect", "cost", "check", "block", "ability")
+TIMES: Final = ("", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
+
+
+def is_time(state: State, phase: int, step: int, what: str) -> bool:
+    """Tell whether a phase and step are the time that a word means."""
+    if what in PHASES:
+        return phase in PHASES[what]
+    if what in STEPS:
+        return step == STEPS[what]
+    assert what == "attack", f"no time is called {what!r}"
+    return step != NO_STEP
+
+
+# ---- cards
+
+
+def subjects(event: Event) -> tuple[int, ...]:
+    """Return the cards that an event happens to; damage is dealt by its attack."""
+    if event.kind == DAMAGE:
+        return (event.other,) if event.other != NONE else ()
+    return event.cards
+
+
+def record_of(state: State, event: Event, number: int) -> Card:
+    """Return how a card was just before an event, or as it is where it had no values then."""
+    for record in event.records:
+        if record.id == number:
+            if event.kind == MOVE and not is_valued(record):
+                return state.cards[number]
+            return record
+    return state.cards[number]
+
+
+def matched(state: State, memory: Memory, event: Event, node: Happening) -> tuple[int, ...]:
+    """Return the cards of an event that its pattern describes."""
+    numbers = subjects(event)
+    if node.cards is None:
+        return numbers
+    found: list[int] = []
+    for number in numbers:
+        if fits(state, memory, record_of(state, event, number), node.cards):
+            found.append(number)
+    return tuple(found)
+
+
+def fit_cards(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether enough cards of an event are as described."""
+    if node.cards is None:
+        return True
+    found = matched(state, memory, event, node)
+    if isinstance(node.cards, Cards):
+        return fits_quantity(state, memory, node.cards.quantity, len(found))
+    return len(found) > 0
+
+
+def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether the second card of an event is as described."""
+    if node.other is None:
+        return True
+    if event.other == NONE:
+        return False
+    record = event.other_record
+    if record is None or record.id != event.other:
+        record = state.cards[event.other]
+    return fits(state, memory, record, node.other)
+
+
+# ---- players and causes
+
+
+def is_done_by(state: State, memory: Memory, event: Event, by: str) -> bool:
+    """Tell whether a player did it: themselves, or their effect to the other's cards (K.2.4)."""
+    if by == "":
+        return True
+    whose = seats(memory, by)
+    if event.player in whose:
+        return True
+    if event.kind not in (MOVE, TURN) or event.controller not in whose or not event.cards:
+        return False
+    return record_of(state, event, event.cards[0]).holder not in whose
+
+
+def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -> bool:
+    """Tell whether an event came of what is said to be its cause."""
+    if cause is None:
+        return True
+    doer = event.player if cause.what in ("check", "block") else event.controller
+    if cause.whose and doer not in seats(memory, cause.whose):
+        return False
+    if cause.source is not None:
+        if event.source == NONE:
+            return False
+        record = event.source_record
+        if not fits(state, memory, record or state.cards[event.source], cause.source):
+            return False
+    return is_cause(event, cause.what)
+
+
+def is_cause(event: Event, what: str) -> bool:
+    """Tell whether an event was caused by an effect, a cost, a check, a block or an ability."""
+    if what == "cost":
+        return event.cost
+    if what == "check":
+        return event.verb == "check" or event.detail == "check"
+    if what == "block":
+        return event.kind == BLOCKED or event.detail == "block"
+    if what == "ability":
+        return event.controller != NONE
+    return event.by_effect
+
+
+# ---- numbers, zones, time
+
+
+def number_of(event: Event, found: int) -> int:
+    """Return the number that an event is about."""
+    if event.kind in (MOVE, TURN):
+        return found
+    return event.made if event.made != 0 else event.amount
+
+
+def fits_amount(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event is as big as said."""
+    if node.amount is None or node.compare == "":
+        return True
+    found = len(matched(state, memory, event, node))
+    return compares(number_of(event, found), node.compare, amount(state, memory, node.amount))
+
+
+def from_zone(state: State, event: Event) -> int:
+    """Return the zone that cards leave in an event, also one that has not happened."""
+    if event.from_zone != NONE:
+        return event.from_zone
+    return record_of(state, event, event.cards[0]).zone if event.cards else NONE
+
+
+def came_from(state: State, event: Event) -> int:
+    """Return the zone that an event's first card was in, by its own record."""
+    for record in event.records:
+        return record.zone
+    return from_zone(state, event)
+
+
+def owner_of_zone(state: State, event: Event) -> int:
+    """Return whose zone cards enter in an event."""
+    if event.holder != NONE:
+        return event.holder
+    return state.cards[event.cards[0]].owner if event.cards else NONE
+
+
+def fits_zones(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards come from and go to the zones that are said."""
+    if node.from_zone and came_from(state, event) != ZONE_OF[node.from_zone]:
+        return False
+    if node.zone and event.kind == MOVE and event.to_zone != ZONE_OF[node.zone]:
+        return False
+    if node.whose_zone and event.cards:
+        return owner_of_zone(state, event) in seats(memory, node.whose_zone)
+    return True
+
+
+def is_within(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event lies in the phase or step that is said."""
+    if node.during == "":
+        return True
+    if node.during.endswith("'s attack") or node.during == "your attack":
+        whose = "you" if node.during == "your attack" else "rival"
+        return event.step != NO_STEP and state.attacker in seats(memory, whose)
+    return is_time(state, event.phase, event.step, node.during)
+
+
+def fits_pattern(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event is as its pattern says, apart from the pattern's own word."""
+    return (
+        is_done_by(state, memory, event, node.by)
+        and fit_cards(state, memory, event, node)
+        and fits_other(state, memory, event, node)
+        and fits_zones(state, memory, event, node)
+        and fits_amount(state, memory, event, node)
+        and is_caused(state, memory, event, node.cause)
+        and is_within(state, memory, event, node)
+    )

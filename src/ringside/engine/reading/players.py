@@ -1,0 +1,58 @@
+"""Numbers that belong to a player: health, hand size, progressive difficulty, cycles."""
+
+from collections.abc import Callable
+from typing import Final
+
+from ringside.engine.kinds import FREE, POOL
+from ringside.engine.state import State
+
+
+def health(state: State, seat: int) -> int:
+    """Return a player's health."""
+    return state.health[seat]
+
+
+def maximum_health(state: State, seat: int) -> int:
+    """Return the most health a player can have."""
+    return state.cards[state.characters[seat]].now.health
+
+
+def printed_health(state: State, seat: int) -> int:
+    """Return the health printed on a player's character."""
+    return state.cards[state.characters[seat]].definition.values.health
+
+
+def hand_size(state: State, seat: int) -> int:
+    """Return a player's hand size."""
+    return state.cards[state.characters[seat]].now.hand_size
+
+
+def printed_hand_size(state: State, seat: int) -> int:
+    """Return the hand size printed on a player's character."""
+    return state.cards[state.characters[seat]].definition.values.hand_size
+
+
+def progressive(state: State, seat: int) -> int:
+    """Return what the card pool adds to a difficulty (E.4.7.2)."""
+    counted = 0
+    for each in state.zone(seat, POOL):
+        if not state.cards[each].flags & FREE:
+            counted += 1
+    return counted
+
+
+def cycles(state: State, seat: int) -> int:
+    """Return how often a player has cycled."""
+    return state.cycles[seat]
+
+
+PLAYER_VALUES: Final[dict[str, Callable[[State, int], int]]] = {
+    "health": health,
+    "maximum health": maximum_health,
+    "printed health": printed_health,
+    "printed maximum health": printed_health,
+    "hand size": hand_size,
+    "printed hand size": printed_hand_size,
+    "progressive difficulty": progressive,
+    "cycles": cycles,
+}

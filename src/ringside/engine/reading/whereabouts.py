@@ -1,0 +1,137 @@
+"""Where cards are looked for: whose, in which zones, also where the text leaves it out (K.2)."""
+
+from typing import Final
+
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import (
+    DECK,
+    HAND,
+    MOMENTUM,
+    NONE,
+    POOL,
+    STAGE,
+    ZONE_OF,
+)
+from ringside.engine.reading.ask import are_matched, seats
+from ringside.engine.reading.sight import is_hidden
+from ringside.engine.state import State
+from ringside.programs.filters import (
+    AllOf,
+    AnyOf,
+    BelongsTo,
+    BlockedAs,
+    InZone,
+    IsFace,
+    IsState,
+    Not,
+    OfType,
+    Other,
+    PlayedAs,
+    PlayedFrom,
+    Was,
+)
+from ringside.programs.groups import Cards
+from ringside.programs.nodes import OWNER, THEY, Filter
+
+# What a verb implies where no zone is said (K.2.1); the others go by the type of card (K.2.6).
+IMPLIED: Final[dict[str, tuple[int, ...]]] = {
+    "discard": (HAND,),
+    "reveal": (HAND,),
+    "play": (HAND,),
+    "spend": (MOMENTUM,),
+    "clear": (POOL,),
+    "draw": (DECK,),
+    "mill": (DECK,),
+    "search": (DECK,),
+    "commit": (STAGE,),
+    "ready": (STAGE,),
+    "destroy": (STAGE,),
+    "sacrifice": (STAGE,),
+}
+IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
+# Filters that can be answered of a card which nobody may look at.
+OUTWARD: Final = (IsFace, InZone, BelongsTo, Other, PlayedFrom, Was)
+
+
+def holders(state: State, memory: Memory, whose: str, default: tuple[int, ...]) -> tuple[int, ...]:
+    """Return whose zones are meant; not said, it is the default's (K.2.2)."""
+    if whose == "":
+        return default
+    if whose == THEY and memory.they == NONE and len(default) == 1:
+        return default
+    if whose == OWNER and memory.it:
+        return (state.cards[memory.it[0]].owner,)
+    return seats(memory, whose)
+
+
+def types_in(filters: tuple[Filter, ...]) -> list[str]:
+    """Return the types that filters ask for."""
+    found: list[str] = []
+    for node in filters:
+        if isinstance(node, OfType):
+            found.append(node.type)
+        elif isinstance(node, (AnyOf, AllOf)):
+            found += types_in(node.of)
+    return found
+
+
+def is_about_pool(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether filters ask how a card was played, which cards in the pool answer."""
+    return any(isinstance(node, (PlayedAs, BlockedAs)) for node in filters)
+
+
+def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
+    """Return the zones that are meant where none is said."""
+    for node in group.which:
+        if isinstance(node, InZone):
+            return (ZONE_OF[node.zone],)
+    if about in IMPLIED:
+        return IMPLIED[about]
+    types = types_in(group.which)
+    if is_about_pool(group.which) or (types and all(word == "attack" for word in types)):
+        return (POOL,)
+    if types and all(word in IN_STAGE for word in types):
+        return (STAGE,)
+    return (STAGE, POOL)
+
+
+def zones_of(group: Cards, about: str) -> tuple[int, ...]:
+    """Return the zones in which cards are looked for."""
+    if group.zones:
+        return tuple([ZONE_OF[word] for word in group.zones])
+    return implied_zones(group, about)
+
+
+def is_outward(node: Filter) -> bool:
+    """Tell whether a filter asks nothing about the face of a card."""
+    if isinstance(node, Not):
+        return is_outward(node.of)
+    if isinstance(node, IsState):
+        return node.state not in ("playable", "attuned", "blank", "printed blank")
+    return isinstance(node, OUTWARD)
+
+
+def can_match(state: State, memory: Memory, number: int, group: Cards) -> bool:
+    """Tell whether a card matches; nobody knows what a face-down momentum card is (C.3.2)."""
+    card = state.cards[number]
+    if group.which and is_hidden(card):
+        for node in group.which:
+            if not is_outward(node):
+                return False
+    return are_matched(state, memory, card, group.which)
+
+
+def find(
+    state: State, memory: Memory, group: Cards, default: tuple[int, ...], about: str
+) -> tuple[int, ...]:
+    """Return all cards that match, with the topmost (or bottommost) first where a place is said."""
+    found: list[int] = []
+    for seat in holders(state, memory, group.whose, default):
+        for zone in zones_of(group, about):
+            numbers = state.zone(seat, zone)
+            if group.place == "top":
+                numbers = numbers[::-1]
+            for number in numbers:
+                if can_match(state, memory, number, group):
+                    found.append(number)
+    return tuple(found)
