@@ -85,6 +85,8 @@ class EffectFrame(Frame):
         self.answers: list[tuple[int, ...]] = []  # finished answers of the current instruction
         self.cursor = 0
         self.picked: tuple[int, ...] = ()  # picks of the answer in the making
+        self.pending: list[Event] = []  # events of the current instruction that happen as one
+        self.acting = False
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -95,11 +97,16 @@ class EffectFrame(Frame):
         new.answers = self.answers.copy()
         new.cursor = self.cursor
         new.picked = self.picked
+        new.pending = [event.copy() for event in self.pending]
+        new.acting = self.acting
         return new
 
     def step(self, state: State) -> None:
         """Execute the instruction where the innermost level stands."""
         level = self.levels[-1]
+        if self.acting:
+            self._act_on(state, level)
+            return
         if level.index >= len(level.block):
             self._leave(state, level)
             return
@@ -109,6 +116,26 @@ class EffectFrame(Frame):
             self.memory.did = True
         if HANDLERS[type(node)](state, self, node) == DONE:
             self.advance(level)
+
+    def act_all(self, state: State, events: list[Event]) -> int:
+        """Let events of one instruction happen, several as one (K.1.3.1)."""
+        for event in events:
+            caused(self, event)
+        if len(events) == 1:
+            state.act(events[0])
+            return DONE
+        self.pending = events
+        self.acting = True
+        state.suspend()
+        return WAIT
+
+    def _act_on(self, state: State, level: Level) -> None:
+        if self.pending:
+            state.act(self.pending.pop(0))
+            return
+        state.resume()
+        self.acting = False
+        self.advance(level)
 
     def advance(self, level: Level) -> None:
         """Go to the next instruction of a level."""
@@ -155,8 +182,12 @@ class EffectFrame(Frame):
 
     def close(self) -> None:
         """Finish the answer in the making."""
-        self.answers.append(self.picked)
+        self.keep(self.picked)
         self.picked = ()
+
+    def keep(self, answer: tuple[int, ...]) -> None:
+        """Keep an answer that nobody had to give, so that it is the same when entered again."""
+        self.answers.append(answer)
 
     def answer(self) -> tuple[int, ...] | None:
         """Return the next finished answer, or None if it must still be asked for."""

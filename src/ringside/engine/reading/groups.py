@@ -148,7 +148,7 @@ def coming(state: State, memory: Memory, node: Next) -> list[int]:
         if event.kind in (ATTEMPT, ATTACK_BEGINS) and event.player in whose:
             for i, number in enumerate(event.cards):
                 card = event.records[i] if i < len(event.records) else state.cards[number]
-                as_block = event.kind == ATTEMPT and event.amount == AS_BLOCK
+                as_block = event.kind == ATTEMPT and event.detail == "block"
                 if is_played_as(card, node.role, as_block) and are_matched(
                     state, memory, card, node.which
                 ):
@@ -184,10 +184,20 @@ def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
     return are_matched(state, memory, card, node.which)
 
 
+def fits_next(state: State, memory: Memory, card: Card, node: Next) -> bool:
+    """Tell whether a card is as the next one is described; whether it is the next, others count."""
+    if card.holder not in seats(memory, node.whose):
+        return False
+    as_block = card.role == AS_BLOCK
+    return is_played_as(card, node.role, as_block) and are_matched(state, memory, card, node.which)
+
+
 def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
     """Tell whether a card (or a record of how it was) is one that a noun phrase describes."""
     if isinstance(group, Cards):
         return fits_cards(state, memory, card, group)
+    if isinstance(group, Next):
+        return fits_next(state, memory, card, group)
     if isinstance(group, Together):
         return fits(state, memory, card, group.left) or fits(state, memory, card, group.right)
     if isinstance(group, Attack) and state.attack == card.id:

@@ -6,9 +6,6 @@ from ringside.engine import events
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import (
-    AS_BLOCK,
-    AS_FORM,
-    AS_REVERSAL,
     COMPLETELY,
     HAND,
     NONE,
@@ -106,10 +103,10 @@ def review(state: State, memory: Memory, event: Event, node: Happening) -> bool:
 
 # ---- playing
 
-PLAYED_AS: Final[dict[str, int]] = {
-    "as a block": AS_BLOCK,
-    "as a reversal": AS_REVERSAL,
-    "as a form": AS_FORM,
+PLAYED_AS: Final[dict[str, str]] = {
+    "as a block": "block",
+    "as a reversal": "reversal",
+    "as a form": "form",
 }
 PLAY_DETAILS: Final = ("", "as an attack", *PLAYED_AS)
 PLAYING: Final[dict[str, int]] = {
@@ -122,10 +119,10 @@ PLAYING: Final[dict[str, int]] = {
 def is_role(event: Event, node: Happening) -> bool:
     """Tell whether a card is played for what is said; a block is no attack (K.3.24)."""
     if node.detail in PLAYED_AS:
-        return event.amount == PLAYED_AS[node.detail]
+        return event.detail == PLAYED_AS[node.detail]
     if node.detail == "as an attack":
-        return event.amount != AS_BLOCK
-    if event.amount == AS_BLOCK and isinstance(node.cards, Cards):
+        return event.detail != "block"
+    if event.detail == "block" and isinstance(node.cards, Cards):
         return not types_in(node.cards.which)
     return True
 

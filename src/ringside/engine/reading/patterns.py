@@ -18,11 +18,11 @@ from ringside.engine.kinds import (
     REVIEW_STEP,
     ZONE_OF,
 )
-from ringside.engine.reading.ask import amount, is_valued, seats
+from ringside.engine.reading.ask import amount, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits, fits_quantity
 from ringside.engine.state import State
-from ringside.programs.groups import Cards
+from ringside.programs.groups import Cards, Next
 from ringside.programs.happenings import Cause, Happening
 
 PHASES: Final[dict[str, tuple[int, ...]]] = {
@@ -79,6 +79,9 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
     if node.cards is None:
         return numbers
     found: list[int] = []
+    if isinstance(node.cards, Next):
+        came = cards(state, memory, node.cards)
+        return tuple([number for number in numbers if number in came])
     for number in numbers:
         if fits(state, memory, record_of(state, event, number), node.cards):
             found.append(number)

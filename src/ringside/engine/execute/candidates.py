@@ -1,0 +1,163 @@
+"""Which cards an instruction may choose from, asked with or without somebody choosing."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import ATTACHED, CHARACTER, FOUNDATION, NONE, STAGE, STARTING
+from ringside.engine.reading.amounts import definition_of
+from ringside.engine.reading.ask import amount, are_matched, cards, known
+from ringside.engine.reading.whereabouts import find, types_in
+from ringside.engine.state import State
+from ringside.programs.amounts import Bounded, Variable
+from ringside.programs.filters import AllOf, AnyOf, IsState
+from ringside.programs.groups import Cards, Quantity, Those
+from ringside.programs.nodes import Amount, Filter, Group
+
+# Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
+TAKING: Final = (
+    "discard",
+    "destroy",
+    "sacrifice",
+    "remove",
+    "spend",
+    "clear",
+    "add",
+    "return",
+    "put",
+    "build",
+    "attach",
+    "shuffle",
+    "flip",
+)
+ALL_OF_THEM: Final = ("all", "each", "every")
+QUANTITIES: Final = (
+    "exactly",
+    "up to",
+    "any number",
+    "all",
+    "each",
+    "every",
+    "any",
+    "at least",
+    "random",
+    "up to random",
+)
+
+
+def says_attached(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether a text explicitly speaks of attached cards."""
+    for node in filters:
+        if isinstance(node, IsState) and node.state == "attached":
+            return True
+        if isinstance(node, (AnyOf, AllOf)) and says_attached(node.of):
+            return True
+    return False
+
+
+def is_out_of_reach(card: Card, group: Cards, cost: bool) -> bool:
+    """Tell whether being attached keeps a text from a card (D.2.2.3.3, D.2.2.3.4.2)."""
+    if not card.flags & ATTACHED or says_attached(group.which):
+        return False
+    if cost:
+        return True
+    return card.now.type == CHARACTER and "character" not in types_in(group.which)
+
+
+def can_be(card: Card, about: str) -> bool:
+    """Tell whether something can be done with a card as it lies (C.1.3, C.1.4, D.2.2.3.2)."""
+    if about == "commit":
+        return not card.committed and not card.flags & ATTACHED
+    if about == "ready":
+        return card.committed and not card.flags & ATTACHED
+    if about == "flip" and not card.face_up:
+        return False
+    if about == "unflip":
+        return not card.face_up
+    return not (card.flags & STARTING and card.zone == STAGE and about in TAKING)
+
+
+def stands_in(state: State, group: Cards, seat: int, about: str, cost: bool) -> int:
+    """Return the character that may be committed in place of one foundation (H.4.3), or NONE."""
+    own = state.characters[seat]
+    if not cost or about != "commit" or own == NONE or types_in(group.which) != ["foundation"]:
+        return NONE
+    if group.quantity.how in ALL_OF_THEM or group.whose not in ("", "you"):
+        return NONE
+    return NONE if state.cards[own].committed else own
+
+
+def candidates(
+    state: State, memory: Memory, group: Group, seat: int, about: str, cost: bool
+) -> tuple[int, ...]:
+    """Return the cards that a player may choose from for an instruction."""
+    if not isinstance(group, Cards):
+        found = cards(state, memory, group)
+        return tuple([number for number in found if can_be(state.cards[number], about)])
+    able: list[int] = []
+    for number in find(state, memory, group, (seat,), about):
+        card = state.cards[number]
+        if can_be(card, about) and not is_out_of_reach(card, group, cost):
+            able.append(number)
+    own = stands_in(state, group, seat, about, cost)
+    if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:
+        able.append(own)
+    return tuple(able)
+
+
+def fitting(
+    state: State, memory: Memory, numbers: tuple[int, ...], filters: tuple[Filter, ...]
+) -> tuple[int, ...]:
+    """Return those cards that match filters."""
+    return tuple(
+        [n for n in numbers if are_matched(state, memory, known(state, memory, n), filters)]
+    )
+
+
+# ---- how many
+
+
+def free_letter(memory: Memory, node: Amount | None) -> bool:
+    """Tell whether an amount is an X that the player is still free to choose (J.4.3.3)."""
+    if isinstance(node, Bounded):
+        return free_letter(memory, node.of)
+    if not isinstance(node, Variable) or memory.x != NONE:
+        return False
+    return definition_of(memory, node.name) is None
+
+
+def range_of_letter(state: State, memory: Memory, node: Amount, most: int) -> tuple[int, int]:
+    """Return the least and the most that a free X may be."""
+    low, high = 0, most
+    if isinstance(node, Bounded):
+        if node.low is not None:
+            low = amount(state, memory, node.low)
+        if node.high is not None:
+            high = min(high, amount(state, memory, node.high))
+    return low, high
+
+
+def limits(state: State, memory: Memory, quantity: Quantity, there: int) -> tuple[int, int]:
+    """Return the fewest and the most cards to take; the fewest may be more than there are."""
+    how = quantity.how
+    if how in ALL_OF_THEM:
+        return there, there
+    if how == "any number":
+        return 0, there
+    if quantity.n is None:
+        return 1, 1
+    if free_letter(memory, quantity.n):
+        return range_of_letter(state, memory, quantity.n, there)
+    n = max(0, amount(state, memory, quantity.n))
+    if how in ("up to", "up to random"):
+        return 0, n
+    if how == "at least":
+        return n, max(n, there)
+    return n, n
+
+
+def quantity_of(group: Group) -> Quantity | None:
+    """Return how many of a group are taken, None where it stands for all it names."""
+    if isinstance(group, (Cards, Those)):
+        return group.quantity
+    return None

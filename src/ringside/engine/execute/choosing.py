@@ -1,0 +1,229 @@
+"""Choosing: cards one pick at a time, numbers, words, yes or no, and the order of players."""
+
+from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.effect import Memory
+from ringside.engine.events import REVEAL, Event
+from ringside.engine.execute.candidates import (
+    candidates,
+    free_letter,
+    limits,
+    quantity_of,
+)
+from ringside.engine.execute.frame import EffectFrame, caused
+from ringside.engine.handles import in_plain_order
+from ringside.engine.kinds import HAND, NONE
+from ringside.engine.reading.ask import seats
+from ringside.engine.reading.whereabouts import zones_of
+from ringside.engine.state import State
+from ringside.programs.groups import Cards, Together
+from ringside.programs.nodes import Group
+
+RULE = "comprehensive K.2.3"
+
+
+def gather(
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+) -> tuple[int, ...] | None:
+    """Return the cards that an instruction takes, or None where a pick was asked for.
+
+    Each call takes one answer of the frame, whether somebody had to choose or not.
+    """
+    if isinstance(group, Together):
+        left = gather(state, frame, group.left, seat, about)
+        if left is None:
+            return None
+        right = gather(state, frame, group.right, seat, about)
+        if right is None:
+            return None
+        return left + tuple([number for number in right if number not in left])
+    given = frame.answer()
+    if given is not None:
+        return given
+    if not frame.picked and settle(state, frame, group, seat, about):
+        return frame.answer()
+    return ask_pick(state, frame, group, seat, about)
+
+
+def settle(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+    """Answer without asking where there is nothing to choose; tell whether that was so."""
+    memory = frame.memory
+    able = candidates(state, memory, group, seat, about, frame.cost)
+    quantity = quantity_of(group)
+    if quantity is None:
+        frame.keep(able)
+        return True
+    low, high = limits(state, memory, quantity, len(able))
+    if quantity.how in ("random", "up to random"):
+        frame.keep(at_random(state, able, high))
+    elif isinstance(group, Cards) and group.place and low == high:
+        frame.keep(able[:high])
+    elif len(able) <= low or high == 0:
+        frame.keep(able[:high])
+        verify(state, frame, group, seat, about, len(able), low)
+    else:
+        return False
+    fix_letter(frame, group, len(frame.answers[-1]))
+    return True
+
+
+def at_random(state: State, able: tuple[int, ...], n: int) -> tuple[int, ...]:
+    """Take cards at random."""
+    left = list(able)
+    taken: list[int] = []
+    while left and len(taken) < n:
+        taken.append(left.pop(state.source.below(len(left))))
+    return tuple(taken)
+
+
+def fix_letter(frame: EffectFrame, group: Group, n: int) -> None:
+    """Let a free X be what was chosen the first time it was met (J.4.3.3)."""
+    quantity = quantity_of(group)
+    if quantity is not None and free_letter(frame.memory, quantity.n):
+        frame.memory.x = n
+
+
+def verify(
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str, there: int, low: int
+) -> None:
+    """Reveal a hand in which nothing fits what was asked for (K.5.6)."""
+    if there >= low or there > 0 or not isinstance(group, Cards) or not group.which:
+        return
+    if zones_of(group, about) != (HAND,) or not state.zone(seat, HAND):
+        return
+    event = Event(REVEAL, seat, "comprehensive K.5.6")
+    event.verb = "reveal"
+    event.cards = state.zone(seat, HAND)
+    event.detail = "verify"
+    state.act(caused(frame, event))
+
+
+def chooser(memory: Memory, group: Group, seat: int) -> int:
+    """Return who picks: the player told to act, unless the text names another (K.2.3, K.2.4)."""
+    if isinstance(group, Cards) and group.chooser:
+        return seats(memory, group.chooser)[0]
+    return seat
+
+
+def ask_pick(
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+) -> tuple[int, ...] | None:
+    """Ask for the next card, or close the answer when there are enough."""
+    memory = frame.memory
+    able = candidates(state, memory, group, seat, about, frame.cost)
+    quantity = quantity_of(group)
+    assert quantity is not None
+    low, high = limits(state, memory, quantity, len(able))
+    left = still_open(state, frame, group, able)
+    if len(frame.picked) >= high or not left:
+        frame.close()
+        fix_letter(frame, group, len(frame.answers[-1]))
+        return frame.answer()
+    who = chooser(memory, group, seat)
+    options = [pick(number) for number in in_plain_order(state, left, who)]
+    if len(frame.picked) >= low:
+        options.append(plain("done"))
+    decision = Decision(who, "pick", RULE, options)
+    decision.about = about
+    decision.unordered = True
+    decision.amount = high - len(frame.picked)
+    frame.ask(state, decision)
+    return None
+
+
+def still_open(
+    state: State, frame: EffectFrame, group: Group, able: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the cards that can still be picked; "either player's" means one of the two."""
+    left = [number for number in able if number not in frame.picked]
+    if isinstance(group, Cards) and group.whose == "either" and frame.picked:
+        holder = state.cards[frame.picked[0]].holder
+        left = [number for number in left if state.cards[number].holder == holder]
+    return tuple(left)
+
+
+# ---- other questions
+
+
+def ask_number(
+    state: State, frame: EffectFrame, seat: int, low: int, high: int, about: str
+) -> int | None:
+    """Return a number a player chooses, or None where it was asked for."""
+    given = frame.answer()
+    if given is not None:
+        return given[0]
+    if low >= high:
+        frame.keep((low,))
+        frame.answer()
+        return low
+    options = [Option("number", NONE, None, n, str(n)) for n in range(low, high + 1)]
+    decision = Decision(seat, "number", "comprehensive J.4.3.3", options)
+    decision.about = about
+    frame.ask(state, decision)
+    return None
+
+
+def ask_yes(state: State, frame: EffectFrame, seat: int, about: str) -> int | None:
+    """Return 1 or 0 as a player says, or None where it was asked for."""
+    given = frame.answer()
+    if given is not None:
+        return given[0]
+    options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+    decision = Decision(seat, "may", "comprehensive J.1.4", options)
+    decision.about = about
+    frame.ask(state, decision)
+    return None
+
+
+def ask_word(
+    state: State, frame: EffectFrame, seat: int, words: list[str], about: str, done: bool
+) -> int | None:
+    """Return the place of a word that a player chooses, -1 for "done", or None where asked."""
+    given = frame.answer()
+    if given is not None:
+        return given[0] if given else -1
+    if len(words) == 1 and not done:
+        frame.keep((0,))
+        frame.answer()
+        return 0
+    options = [Option("choose", NONE, None, i, word) for i, word in enumerate(words)]
+    if done:
+        options.append(plain("done"))
+    decision = Decision(seat, "choose", "comprehensive K.2.5", options)
+    decision.about = about
+    frame.ask(state, decision)
+    return None
+
+
+def has_choice(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+    """Tell whether a player would have to choose for an instruction."""
+    quantity = quantity_of(group)
+    if quantity is None:
+        return False
+    able = candidates(state, frame.memory, group, seat, about, frame.cost)
+    low, high = limits(state, frame.memory, quantity, len(able))
+    return len(able) > low and high > 0
+
+
+def order_of_players(
+    state: State, frame: EffectFrame, who: tuple[int, ...], group: Group, about: str
+) -> tuple[int, ...] | None:
+    """Return in which order players act at once, as the effect's controller decides (K.1.3)."""
+    if len(who) < 2:
+        return who
+    given = frame.answer()
+    if given is not None:
+        return (given[0], 1 - given[0])
+    choices = [seat for seat in who if has_choice(state, frame, group, seat, about)]
+    if len(choices) < 2:
+        frame.keep((who[0],))
+        frame.answer()
+        return who
+    me = frame.memory.controller
+    options = [
+        Option("choose", NONE, None, me, "you first"),
+        Option("choose", NONE, None, 1 - me, "rival first"),
+    ]
+    decision = Decision(me, "order", "comprehensive K.1.3", options)
+    decision.about = about
+    frame.ask(state, decision)
+    return None

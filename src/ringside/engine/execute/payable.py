@@ -1,0 +1,229 @@
+"""Whether a cost could be paid, asked before anything is done (E.4.1.1)."""
+
+from typing import Final
+
+from ringside.engine.effect import Memory
+from ringside.engine.execute.candidates import (
+    ALL_OF_THEM,
+    candidates,
+    free_letter,
+    limits,
+    quantity_of,
+)
+from ringside.engine.kinds import DECK, DISCARD, NONE
+from ringside.engine.reading.ask import amount, holds, seats
+from ringside.engine.state import State
+from ringside.programs.groups import Those, Together
+from ringside.programs.instructions import (
+    And,
+    Choose,
+    Counters,
+    Either,
+    Health,
+    If,
+    Lasting,
+    Mill,
+    Move,
+    Play,
+    Reveal,
+    Then,
+    Turn,
+)
+from ringside.programs.nodes import Block, Group, Instruction
+
+# What taking a card for one cost does to it for the costs behind it.
+LEAVES: Final = 0  # it is gone
+TURNS: Final = 1  # it is committed: it can still leave
+STAYS: Final = 2  # it was only shown or chosen
+
+
+class Need:
+    """So many cards out of some, and what becomes of them."""
+
+    def __init__(self, able: tuple[int, ...], n: int, way: int) -> None:
+        """Ask for n of the cards that are able."""
+        self.able = able
+        self.n = n
+        self.way = way
+
+
+def can_pay(state: State, seat: int, source: int, cost: Block, memory: Memory | None) -> bool:
+    """Tell whether a player could pay a cost in full, checks aside."""
+    if memory is None:
+        memory = Memory(seat, source, None)
+    needs: list[Need] = []
+    for node in cost:
+        if not add_needs(state, memory, node, seat, needs):
+            return False
+    return can_meet(needs)
+
+
+def add_needs(
+    state: State, memory: Memory, node: Instruction, seat: int, needs: list[Need]
+) -> bool:
+    """Note which cards one part of a cost needs; False where it can never be paid."""
+    if isinstance(node, Move):
+        about = node.verb
+        return add_group(state, memory, node.cards, payer(memory, node.who, seat), about, needs)
+    if isinstance(node, Turn):
+        return add_group(state, memory, node.cards, payer(memory, node.who, seat), node.verb, needs)
+    if isinstance(node, Reveal):
+        return add_group(state, memory, node.cards, payer(memory, node.who, seat), "reveal", needs)
+    if isinstance(node, (Choose, Play)):
+        about = "play" if isinstance(node, Play) else "choose"
+        return add_group(state, memory, node.cards, payer(memory, node.who, seat), about, needs)
+    if isinstance(node, Health):
+        return can_lose(state, memory, node, seat)
+    if isinstance(node, Mill):
+        whose = payer(memory, node.who, seat)
+        there = len(state.zone(whose, DECK)) + len(state.zone(whose, DISCARD))
+        return free_letter(memory, node.amount) or amount(state, memory, node.amount) <= there
+    if isinstance(node, Counters):
+        return node.verb != "remove" or has_counters(state, memory, node, seat)
+    return add_inner(state, memory, node, seat, needs)
+
+
+def add_inner(
+    state: State, memory: Memory, node: Instruction, seat: int, needs: list[Need]
+) -> bool:
+    """Note what composite instructions need; what is not about cards can always be paid."""
+    if isinstance(node, And):
+        return add_block(state, memory, node.do, seat, needs)
+    if isinstance(node, Lasting):
+        return add_block(state, memory, node.do, seat, needs)
+    if isinstance(node, Then):
+        return add_block(state, memory, node.first + node.then, seat, needs)
+    if isinstance(node, If):
+        block = node.then if holds(state, memory, node.condition) else node.otherwise
+        return add_block(state, memory, block, seat, needs)
+    if isinstance(node, Either):
+        return add_option(state, memory, node, seat, needs)
+    return True
+
+
+def add_block(state: State, memory: Memory, block: Block, seat: int, needs: list[Need]) -> bool:
+    """Note what all instructions of a block need."""
+    for node in block:
+        if not add_needs(state, memory, node, seat, needs):
+            return False
+    return True
+
+
+def add_option(state: State, memory: Memory, node: Either, seat: int, needs: list[Need]) -> bool:
+    """Take the first option that can be paid together with what came before it."""
+    for option in node.options:
+        trial = needs.copy()
+        if add_block(state, memory, option, seat, trial) and can_meet(trial):
+            needs.extend(trial[len(needs) :])
+            return True
+    return False
+
+
+def payer(memory: Memory, who: str, seat: int) -> int:
+    """Return who acts for a part of a cost."""
+    return seat if who in ("you", "") else seats(memory, who)[0]
+
+
+def way_of(about: str) -> int:
+    """Return what a verb does to a card for the costs behind it."""
+    if about in ("commit", "ready", "flip", "unflip", "seal", "freeze"):
+        return TURNS
+    if about in ("reveal", "choose", "look"):
+        return STAYS
+    return LEAVES
+
+
+def add_group(
+    state: State, memory: Memory, group: Group, seat: int, about: str, needs: list[Need]
+) -> bool:
+    """Note how many cards of a group are needed."""
+    if isinstance(group, Together):
+        left = add_group(state, memory, group.left, seat, about, needs)
+        return left and add_group(state, memory, group.right, seat, about, needs)
+    if isinstance(group, Those):
+        return True  # cards that a part of the cost before it will have taken
+    able = candidates(state, memory, group, seat, about, True)
+    quantity = quantity_of(group)
+    if quantity is None:
+        if not able:
+            return False
+        needs.append(Need(able, len(able), way_of(about)))
+        return True
+    if quantity.how in ALL_OF_THEM:
+        return True  # also none at all: an empty hand may be discarded (D.3.1.1.1)
+    low, _ = limits(state, memory, quantity, len(able))
+    if low > len(able):
+        return False
+    if low > 0:
+        needs.append(Need(able, low, way_of(about)))
+    return True
+
+
+def can_lose(state: State, memory: Memory, node: Health, seat: int) -> bool:
+    """Tell whether a player has the health that a cost takes."""
+    if node.verb != "lose" or free_letter(memory, node.amount):
+        return True
+    return state.health[payer(memory, node.who, seat)] >= amount(state, memory, node.amount)
+
+
+def has_counters(state: State, memory: Memory, node: Counters, seat: int) -> bool:
+    """Tell whether one of the cards carries the counters that a cost takes off."""
+    if free_letter(memory, node.amount):
+        return True
+    wanted = amount(state, memory, node.amount)
+    for number in candidates(state, memory, node.on, seat, "counter", False):
+        for counter, there in state.cards[number].counters:
+            if counter == node.counter and there >= wanted:
+                return True
+    return False
+
+
+# ---- costs that compete for the same cards
+
+
+def can_meet(needs: list[Need]) -> bool:
+    """Tell whether all needs can be met at once: by counting, else by trying."""
+    if is_disjoint(needs):
+        return True
+    slots: list[Need] = []
+    for need in needs:
+        for _ in range(need.n):
+            slots.append(need)
+    return can_fill(slots, 0, NONE, {})
+
+
+def is_disjoint(needs: list[Need]) -> bool:
+    """Tell whether no card is wanted twice; each need alone was found to have enough."""
+    wanted: set[int] = set()
+    for need in needs:
+        for number in need.able:
+            if number in wanted:
+                return False
+        wanted.update(need.able)
+    return True
+
+
+def can_fill(slots: list[Need], at: int, last: int, taken: dict[int, int]) -> bool:
+    """Try to give each slot a card; cards for one need are tried in ascending order."""
+    if at == len(slots):
+        return True
+    need = slots[at]
+    start = 0
+    if at > 0 and slots[at - 1] is need:
+        start = need.able.index(last) + 1
+    for number in need.able[start:]:
+        if not is_free(taken.get(number, STAYS), need.way):
+            continue
+        before = taken.get(number, STAYS)
+        taken[number] = min(before, need.way)
+        if can_fill(slots, at + 1, number, taken):
+            return True
+        taken[number] = before
+    return False
+
+
+def is_free(before: int, way: int) -> bool:
+    """Tell whether a card taken one way can still be taken another way."""
+    if before == STAYS:
+        return True
+    return before == TURNS and way == LEAVES
