@@ -21,6 +21,7 @@ class Edition:
         self.duty_to_attempt = True  # F.2.2.3: after a turn with no attempt
         self.must_attempt_first = False  # no pass before an attempt while one is possible
         self.symbols_while_playing = True
+        self.no_attacks_on_first_turn = False
         self.blitz_step = False
         self.defender_keeps_damaging = True  # the defender's damaging attacks may become momentum
         self.half_rounds_up = True

@@ -22,8 +22,8 @@ class Memory:
         self.event: Event | None = None  # the event of the trigger
         self.events: tuple[Event, ...] = ()
         self.it: tuple[int, ...] = ()
-        # While a lasting modifier is applied: the cards it is applied to. An instruction whose subject
-        # lies in the future (Next, Cards "all") acts on these at once instead of lasting.
+        # While a lasting modifier is applied: the cards it is applied to. An instruction whose
+        # subject lies in the future (Next, Cards "all") acts on these at once.
         self.target: tuple[int, ...] = ()
         self.they = NONE  # the player mentioned last
         self.mentions: tuple[Mention, ...] = ()
@@ -77,6 +77,7 @@ class Effect:
         self.card = NONE  # the card it is assigned to, or the card the continuous ability is on
         self.stamp = 0  # that card's stamp: when it moves, the effect ends
         self.until = ""  # a span; "" the turn
+        self.began = 0  # the moment it began
         self.turn = 0  # the turn it began in
         self.step_number = 0  # the Enhance Step it began in
         self.attack = NONE  # the attack it began in

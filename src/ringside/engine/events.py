@@ -3,6 +3,7 @@
 from typing import Final
 
 from ringside.engine.card import Card
+from ringside.engine.definition import Power
 from ringside.engine.kinds import NONE
 
 # Kinds of events. A kind is what listeners are indexed by.
@@ -103,6 +104,9 @@ class Event:
         self.cost = False
         self.by_effect = False
         self.serial = NONE  # the ability involved
+        self.power: Power | None = None
+        self.play = 0  # the attempt to play that it belongs to
+        self.guard = 0  # what it is called while it is about to happen
         self.before = False  # in a window before it happens
         self.cancelled = False
         self.done = False
@@ -139,6 +143,9 @@ class Event:
         new.cost = self.cost
         new.by_effect = self.by_effect
         new.serial = self.serial
+        new.power = self.power
+        new.play = self.play
+        new.guard = self.guard
         new.before = self.before
         new.cancelled = self.cancelled
         new.done = self.done

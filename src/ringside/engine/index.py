@@ -17,3 +17,5 @@ class Index:
         self.fired: list[tuple[Listener, ...]] = [()] * KINDS  # continuous, after an event
         self.fired_before: list[tuple[Listener, ...]] = [()] * KINDS
         self.roaming: tuple[int, ...] = ()  # zones outside stage and pool where text may be live
+        self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
+        self.shared: tuple[Listener, ...] = ()  # playable by either player

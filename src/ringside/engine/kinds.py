@@ -104,6 +104,7 @@ STACKED: Final = 256  # is on the attack stack
 TRANSFORMED: Final = 512
 FREE: Final = 1024  # does not count towards progressive difficulty
 READIED: Final = 2048  # was readied this Combat Phase
+ANY_SYMBOLS: Final = 4096  # an effect lets it be played whatever its symbols
 
 NONE: Final = -1
 TURN_CAP: Final = 200

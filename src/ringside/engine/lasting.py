@@ -47,6 +47,7 @@ def add(state: State, memory: Memory, node: Instruction, span: str, card: int) -
     effect.turn = state.turn
     effect.step_number = state.step_number
     effect.attack = state.attack
+    effect.began = state.tick()
     effect.card = card
     effect.stamp = state.cards[card].stamp if card != NONE else 0
     state.effects = (*state.effects, effect)
@@ -67,12 +68,13 @@ def use(state: State, effect: Effect) -> None:
     elif effect.left > 1:
         effects = list(state.effects)
         place = effects.index(effect)
-        effects[place] = lessened(effect)
+        effects[place] = renewed(effect)
+        effects[place].left -= 1
         state.effects = tuple(effects)
 
 
-def lessened(effect: Effect) -> Effect:
-    """Return the same effect with one application less."""
+def renewed(effect: Effect) -> Effect:
+    """Return the same effect as a value of its own, to change a count in it."""
     new = Effect(effect.number, effect.node, effect.memory)
     new.static = effect.static
     new.card = effect.card
@@ -81,7 +83,8 @@ def lessened(effect: Effect) -> Effect:
     new.turn = effect.turn
     new.step_number = effect.step_number
     new.attack = effect.attack
-    new.left = effect.left - 1
+    new.left = effect.left
+    new.began = effect.began
     new.skip = effect.skip
     new.condition = effect.condition
     return new

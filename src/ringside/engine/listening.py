@@ -5,7 +5,7 @@ from typing import Final
 from ringside.engine import events
 from ringside.engine.definition import Definition, Power
 from ringside.engine.index import Index, Listener
-from ringside.engine.kinds import CONTINUOUS, POOL, RESPONSE, STAGE, ZONE_OF
+from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
 from ringside.programs.happenings import Happening
 
 MOVES: Final = 1 << events.MOVE
@@ -66,6 +66,10 @@ def build_index(cards: list[Definition]) -> Index:
                 continue
             for power in side.values.powers:
                 listen(index, number, power)
+                if power.zone != NO_ZONE:
+                    index.bracketed = (*index.bracketed, (number, power))
+                if power.either:
+                    index.shared = (*index.shared, (number, power))
                 for word in power.ability.zones:
                     roaming |= 1 << ZONE_OF[word]
     zones = [zone for zone in range(8) if (roaming >> zone) & 1 and zone not in (STAGE, POOL)]

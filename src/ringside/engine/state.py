@@ -9,7 +9,7 @@ from ringside.engine.events import Event
 from ringside.engine.index import Index
 from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
 from ringside.engine.source import Source
-from ringside.programs.nodes import Block
+from ringside.programs.nodes import Amount, Block, Instruction
 
 
 class Frame:
@@ -78,6 +78,44 @@ class Rules:
     ) -> None:
         """Begin an attempt to play an ability of a card that stays where it is."""
 
+    def play_action(
+        self, state: "State", seat: int, card: int, power: Power, events: tuple[Event, ...]
+    ) -> None:
+        """Begin an attempt to play an action card for one of its abilities."""
+
+    def play_for_cost(self, state: "State", memory: Memory, node: Instruction) -> None:
+        """Begin to play the card that a cost wants played."""
+
+    def play_block(self, state: "State", seat: int, card: int) -> None:
+        """Begin an attempt to block with a card."""
+
+    def deals_none(self, state: "State", card: int) -> bool:
+        """Tell whether an effect says that an attack deals no damage."""
+        return False
+
+    def allowed(self, state: "State", effect: Effect, seat: int) -> tuple[int, ...]:
+        """Return the cards that an effect lets a player use as though they were in hand."""
+        return ()
+
+    def skips_phase(self, state: "State", phase: str) -> bool:
+        """Tell whether a rule effect skips a phase or step of the turn."""
+        return False
+
+    def forgives_failure(self, state: "State") -> bool:
+        """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
+        return False
+
+    def amount(self, state: "State", memory: Memory, node: Amount) -> int:
+        """Return what an amount comes to."""
+        return 0
+
+    def ignores_progressive(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card ignore progressive difficulty."""
+        return False
+
+    def destroy(self, state: "State", card: int, rule: str) -> None:
+        """Destroy a card because a rule says so."""
+
     def make_check(self, state: "State", seat: int, against: int, card: int, purpose: str) -> None:
         """Begin a check; `against` is NONE where only its number matters."""
 
@@ -110,6 +148,7 @@ class State:
         # the attack sequence
         self.attack = NONE
         self.attack_stamp = 0
+        self.entering = NONE  # the attack that enters its sequence just now
         self.attacker = NONE
         self.block = NONE
         self.dropped = False
@@ -119,12 +158,15 @@ class State:
         self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
         self.enhances: list[int] = [0, 0]  # enhances attempted this Enhance Step
         self.attempted: list[bool] = [False, False]  # attempted a card as a form this turn
+        self.combat_over = False  # an effect ends the Combat Phase
         self.owing: list[bool] = [False, False]  # must attempt a card this turn
+        self.safe: tuple[int, ...] = ()  # attacks that were Safe when they resolved
         self.reversed: tuple[int, ...] = ()  # attacks that were answered with a reversal attempt
         # the check made last
         self.check_start = NONE
         self.check_final = NONE
         self.check_passed = False
+        self.check_changed = False
         # effects
         self.effects: tuple[Effect, ...] = ()
         self.effect_count = 0
@@ -137,6 +179,8 @@ class State:
         self.queue: list[Event] = []
         self.batch = 0
         self.suspended = 0
+        self.cancelled: tuple[int, ...] = ()  # attempts to play whose effects are cancelled
+        self.prevented: tuple[int, ...] = ()  # events about to happen that will not
         self.unsettled = False  # a pause condition may hold
         self.history: Event | None = None
         self.stack: list[Frame] = []
@@ -167,6 +211,7 @@ class State:
         new.clock = self.clock
         new.attack = self.attack
         new.attack_stamp = self.attack_stamp
+        new.entering = self.entering
         new.attacker = self.attacker
         new.block = self.block
         new.dropped = self.dropped
@@ -175,11 +220,14 @@ class State:
         new.forms = self.forms.copy()
         new.enhances = self.enhances.copy()
         new.attempted = self.attempted.copy()
+        new.combat_over = self.combat_over
         new.owing = self.owing.copy()
+        new.safe = self.safe
         new.reversed = self.reversed
         new.check_start = self.check_start
         new.check_final = self.check_final
         new.check_passed = self.check_passed
+        new.check_changed = self.check_changed
         new.effects = self.effects
         new.guards = self.guards
         new.waiting = self.waiting
@@ -190,6 +238,8 @@ class State:
         new.queue = self.queue.copy()
         new.batch = self.batch
         new.suspended = self.suspended
+        new.cancelled = self.cancelled
+        new.prevented = self.prevented
         new.unsettled = self.unsettled
         new.history = self.history
         new.stack = [frame.copy() for frame in self.stack]

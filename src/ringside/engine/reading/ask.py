@@ -42,7 +42,7 @@ def is_match(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, ...]) -> bool:
     """Tell whether a card answers all of several filters."""
-    for node in nodes:  # noqa: SIM110  a plain loop compiles to native code, a generator does not
+    for node in nodes:
         if not FILTERS[type(node)](state, memory, card, node):
             return False
     return True

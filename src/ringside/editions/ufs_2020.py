@@ -1,0 +1,19 @@
+"""The edition of the comprehensive rules, which all others are measured against."""
+
+from functools import cache
+
+from ringside.editions.keywords import ComprehensiveKeywords
+from ringside.engine.edition import Edition
+
+
+@cache
+def ufs_2020() -> Edition:
+    """Return the backbone."""
+    edition = Edition("ufs-2020", ComprehensiveKeywords())
+    edition.words = {
+        "health": "vitality",
+        "stage": "staging area",
+        "check": "control check",
+        "rival": "opponent",
+    }
+    return edition

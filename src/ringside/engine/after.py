@@ -1,0 +1,220 @@
+"""After events: effects that ended, modifiers, fired effects, offers to cancel, the window."""
+
+from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.events import ABILITY, Event
+from ringside.engine.execute.payable import can_pay
+from ringside.engine.fired import Fired, fired_by, run_fired
+from ringside.engine.lasting import drop_moved, gather_statics
+from ringside.engine.modifiers import Pending, pending_modifiers, run_modifier
+from ringside.engine.state import Frame, State
+from ringside.engine.window import can_anyone_respond, memory_of, open_window
+
+MODIFY = 0
+FIRE = 1
+OFFER = 2
+WINDOW = 3
+CLOSE = 4
+
+
+def follow(state: State, batch: list[Event]) -> None:
+    """Handle what follows a batch of events; nothing is pushed when nobody cares."""
+    if state.stale:
+        gather_statics(state)
+    if state.effects:
+        drop_moved(state)
+    if state.modifying and pending_modifiers(state):
+        state.push(AfterFrame(batch, MODIFY))
+        return
+    fired: list[Fired] = []
+    if is_awaited(state, batch):
+        fired = fired_by(state, batch)
+    if fired or has_offer(batch):
+        frame = AfterFrame(batch, FIRE)
+        frame.fired = fired
+        frame.gathered = True
+        state.push(frame)
+    elif is_answerable(state, batch) and can_anyone_respond(state, tuple(batch), False):
+        open_window(state, tuple(batch), False)
+
+
+def is_awaited(state: State, batch: list[Event]) -> bool:
+    """Tell quickly whether a fired effect could wait for one of these events."""
+    if state.granted:
+        return True
+    for event in batch:
+        if (state.waiting >> event.kind) & 1 or state.index.fired[event.kind]:
+            return True
+    return False
+
+
+def is_answerable(state: State, batch: list[Event]) -> bool:
+    """Tell quickly whether a response could wait for one of these events."""
+    if state.granted:
+        return True
+    for event in batch:
+        if state.index.after[event.kind]:
+            return True
+    return False
+
+
+def has_offer(batch: list[Event]) -> bool:
+    """Tell whether an ability was played that the rival may pay to cancel (H.3.3.4)."""
+    for event in batch:
+        if (
+            event.kind == ABILITY
+            and event.power is not None
+            and event.power.ability.cancel is not None
+        ):
+            return True
+    return False
+
+
+class AfterFrame(Frame):
+    """Goes through what follows events that happened at once, in the rulebook's order."""
+
+    def __init__(self, batch: list[Event], at: int) -> None:
+        """Start where there is something to do."""
+        super().__init__()
+        self.batch = batch
+        self.at = at
+        self.fired: list[Fired] = []
+        self.gathered = False
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = AfterFrame(self.batch, self.at)
+        new.returned = self.returned
+        new.fired = self.fired.copy()
+        new.gathered = self.gathered
+        return new
+
+    def step(self, state: State) -> None:
+        """Do the next thing that follows."""
+        if self.at == MODIFY:
+            self._modify(state)
+        elif self.at == FIRE:
+            self._fire(state)
+        elif self.at == OFFER:
+            self.at = WINDOW
+            self._offer(state)
+        elif self.at == WINDOW:
+            self.at = CLOSE
+            if can_anyone_respond(state, tuple(self.batch), False):
+                open_window(state, tuple(self.batch), False)
+        else:
+            state.pop(0)
+
+    # ---- modifiers
+
+    def _modify(self, state: State) -> None:
+        if state.stale:
+            gather_statics(state)
+        pending = pending_modifiers(state) if state.modifying else []
+        if not pending:
+            self.at = FIRE
+            return
+        mine = [p for p in pending if p.controller == pending[0].controller]
+        if len(mine) > 1 and differ(mine):
+            self._ask_order(state, mine)
+        else:
+            run_modifier(state, mine[0])
+
+    def _ask_order(self, state: State, mine: list[Pending]) -> None:
+        options = [Option("order", p.effect.card, None, i, "modifier") for i, p in enumerate(mine)]
+        rule = "comprehensive J.3.3.1.1"
+        state.decision = Decision(mine[0].controller, "order", rule, options)
+
+    # ---- fired effects
+
+    def _fire(self, state: State) -> None:
+        if not self.gathered:
+            self.gathered = True
+            self.fired = fired_by(state, self.batch)
+        if not self.fired:
+            self.at = OFFER
+            return
+        seat = self.fired[0].memory.controller
+        mine = [fired for fired in self.fired if fired.memory.controller == seat]
+        if len(mine) > 1 and any(f.block is not mine[0].block for f in mine):
+            options = [
+                Option("order", f.memory.source, f.memory.power, i, "effect")
+                for i, f in enumerate(mine)
+            ]
+            state.decision = Decision(seat, "order", "comprehensive J.3.2.1.2", options)
+        else:
+            run_fired(state, self.fired.pop(0))
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the modifier or effect that comes first, or the answer to an offer."""
+        if self.at == MODIFY:
+            run_modifier(state, pending_modifiers(state)[option.value])
+        else:
+            run_fired(state, self.fired.pop(option.value))
+
+    # ---- offers to cancel
+
+    def _offer(self, state: State) -> None:
+        for event in self.batch:
+            power = event.power
+            if event.kind == ABILITY and power is not None and power.ability.cancel is not None:
+                state.push(OfferFrame(event))
+
+    def words(self) -> str:
+        """Say how far it is."""
+        return f"after {len(self.batch)} event(s), at {self.at}"
+
+
+def differ(pending: list[Pending]) -> bool:
+    """Tell whether the order of several modifiers could matter: other nodes on one card."""
+    first = pending[0]
+    return any(p.effect.node is not first.effect.node and p.card == first.card for p in pending)
+
+
+class OfferFrame(Frame):
+    """Lets the rival pay to cancel an ability that was just played (H.3.3.4)."""
+
+    def __init__(self, event: Event) -> None:
+        """Keep the event of the ability."""
+        super().__init__()
+        self.event = event
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = OfferFrame(self.event)
+        new.at = self.at
+        new.returned = self.returned
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask, let the rival pay, cancel."""
+        power = self.event.power
+        assert power is not None
+        offer = power.ability.cancel
+        assert offer is not None
+        seat = 1 - self.event.player
+        card = self.event.cards[0]
+        if self.at == 0:
+            memory = memory_of(state, seat, state.cards[card], power)
+            if not can_pay(state, seat, card, offer.cost, memory):
+                state.pop(0)
+                return
+            decision = Decision(seat, "may", "comprehensive H.3.3.4", [plain("yes"), plain("no")])
+            decision.source = card
+            decision.about = "cancel"
+            state.decision = decision
+        elif self.at == 1:
+            self.at = 2
+            memory = memory_of(state, seat, state.cards[card], power)
+            state.rules.execute(state, memory, offer.cost, True)
+        else:
+            state.pop(0)
+            state.cancelled = (*state.cancelled, self.event.play)
+            if offer.destroy:
+                state.rules.destroy(state, card, "comprehensive H.3.3.4.1")
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the rival's word."""
+        if option.kind == "yes":
+            self.at = 1
+        else:
+            state.pop(0)

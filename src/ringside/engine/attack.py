@@ -1,0 +1,332 @@
+"""The attack sequence: Enhance Step, Block Step, Damage Step, resolution (G)."""
+
+from ringside.engine.acts import happen
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, RESOLVE, Event
+from ringside.engine.kinds import (
+    BLOCK_STEP,
+    COMPLETELY,
+    DAMAGE_STEP,
+    DEALT_DAMAGE,
+    ENHANCE,
+    ENHANCE_STEP,
+    HAND,
+    NO_STEP,
+    NO_ZONE,
+    NONE,
+    NOT_BLOCKED,
+    PARTIALLY,
+    POOL,
+    RESOLUTION,
+    STACKED,
+    STATUS_WORDS,
+    STEP_WORDS,
+    UNDECIDED,
+)
+from ringside.engine.lasting import expire
+from ringside.engine.offers import block_options, enhance_options, is_skipped, is_unblockable
+from ringside.engine.state import Frame, State
+from ringside.engine.zones import attack_zone, refresh
+
+BEGIN_SEQUENCE = 0
+BEGIN_ENHANCES = 1
+PRIORITY = 2
+END_ENHANCES = 3
+BEGIN_BLOCK = 4
+BLOCK_CHOICE = 5
+STATUS = 6
+END_BLOCK = 7
+BEGIN_DAMAGE = 8
+DEAL = 9
+END_DAMAGE = 10
+RESOLVE_ATTACK = 11
+LEAVE = 12
+
+
+class AttackFrame(Frame):
+    """One attack from the Enhance Step to its resolution."""
+
+    def __init__(self, card: int, seat: int) -> None:
+        """Begin the sequence of an attack of a seat."""
+        super().__init__()
+        self.card = card
+        self.seat = seat
+        self.priority = seat
+        self.passes = 0
+        self.dealt = 0
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = AttackFrame(self.card, self.seat)
+        new.at = self.at
+        new.returned = self.returned
+        new.priority = self.priority
+        new.passes = self.passes
+        new.dealt = self.dealt
+        return new
+
+    def words(self) -> str:
+        """Say how far the attack is."""
+        return f"attack of card {self.card}, at {self.at}"
+
+    def step(self, state: State) -> None:
+        """Do the next part of the sequence."""
+        at = self.at
+        self.at = at + 1
+        if at == BEGIN_SEQUENCE:
+            self._begin(state)
+        elif at == BEGIN_ENHANCES:
+            self._begin_enhances(state)
+        elif at == PRIORITY:
+            self.at = PRIORITY
+            self._give_priority(state)
+        elif at == END_ENHANCES:
+            self._end_enhances(state)
+        elif at == BEGIN_BLOCK:
+            self._begin_block(state)
+        elif at == BLOCK_CHOICE:
+            self._offer_block(state)
+        elif at == STATUS:
+            self._determine(state)
+        elif at == END_BLOCK:
+            mark(state, END, BLOCK_STEP, self.seat, "comprehensive F.4.2")
+        elif at == BEGIN_DAMAGE:
+            self._begin_damage(state)
+        elif at == DEAL:
+            self._deal(state)
+        elif at == END_DAMAGE:
+            mark(state, END, DAMAGE_STEP, self.seat, "comprehensive F.4.2")
+        elif at == RESOLVE_ATTACK:
+            self._resolve(state)
+        else:
+            state.pop(0)
+
+    # ---- beginning
+
+    def _begin(self, state: State) -> None:
+        state.attack = self.card
+        state.attacker = self.seat
+        state.attack_stamp = state.cards[self.card].stamp
+        state.entering = self.card
+        state.block = NONE
+        state.dropped = False
+        state.step = ENHANCE_STEP
+        state.step_number += 1
+        state.enhances = [0, 0]
+        card = state.edit(self.card)
+        card.flags &= ~STACKED
+        card.status = UNDECIDED
+        event = Event(ATTACK, self.seat, "comprehensive F.2.3.4")
+        event.cards = (self.card,)
+        state.act(event)
+
+    # ---- G.1
+
+    def _begin_enhances(self, state: State) -> None:
+        state.entering = NONE
+        if is_skipped(state, self.card, "enhance step"):
+            self.at = BEGIN_BLOCK
+            return
+        mark(state, BEGIN, ENHANCE_STEP, self.seat, "comprehensive G.1")
+
+    def _give_priority(self, state: State) -> None:
+        if self._is_dropped(state):
+            return
+        if self.passes >= 2:
+            self.at = END_ENHANCES
+            return
+        options = self._enhances(state)
+        if not options:
+            self._pass()
+            return
+        options.append(plain("pass"))
+        decision = Decision(self.priority, "enhance", "comprehensive G.1.2", options)
+        state.decision = decision
+
+    def _enhances(self, state: State) -> list[Option]:
+        """Return the enhances of the player with priority; blitzes where an edition has them."""
+        return enhance_options(state, self.priority, ENHANCE)
+
+    def _pass(self) -> None:
+        self.passes += 1
+        self.priority = 1 - self.priority
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take an enhance, a block, or a pass."""
+        if self.at == PRIORITY:
+            self._choose_enhance(state, option)
+        elif option.kind == "block":
+            state.rules.play_block(state, 1 - self.seat, option.card)
+
+    def _choose_enhance(self, state: State, option: Option) -> None:
+        if option.kind == "pass":
+            self._pass()
+            return
+        seat = self.priority
+        self.passes = 0
+        self.priority = 1 - seat
+        power = option.power
+        assert power is not None
+        if state.cards[option.card].zone == HAND and power.zone == NO_ZONE:
+            state.rules.play_action(state, seat, option.card, power, ())
+        else:
+            state.rules.play_ability(state, seat, option.card, power, (), False)
+
+    def _end_enhances(self, state: State) -> None:
+        mark(state, END, ENHANCE_STEP, self.seat, "comprehensive G.1.3")
+        expire(state, "enhance step")
+
+    # ---- G.2
+
+    def _begin_block(self, state: State) -> None:
+        if self._is_dropped(state):
+            return
+        state.step = BLOCK_STEP
+        mark(state, BEGIN, BLOCK_STEP, self.seat, "comprehensive G.2")
+
+    def _offer_block(self, state: State) -> None:
+        if self._is_dropped(state) or state.cards[self.card].status != UNDECIDED:
+            return
+        if is_unblockable(state, self.card):
+            return
+        options = block_options(state, 1 - self.seat)
+        if options:
+            options.append(plain("decline"))
+            decision = Decision(1 - self.seat, "block", "comprehensive G.2.1", options)
+            state.decision = decision
+
+    def _determine(self, state: State) -> None:
+        if self._is_dropped(state):
+            return
+        status = self._status(state)
+        state.edit(self.card).status = status
+        event = Event(BLOCKED, self.seat, RULES[status])
+        event.cards = (self.card,)
+        event.other = state.block
+        if state.block != NONE:
+            event.other_record = state.freeze(state.block)
+        event.detail = STATUS_WORDS[status]
+        event.amount = status
+        state.act(event)
+
+    def _status(self, state: State) -> int:
+        card = state.cards[self.card]
+        if is_unblockable(state, self.card):
+            return NOT_BLOCKED
+        if card.status != UNDECIDED:
+            return card.status
+        if state.block == NONE or state.cards[state.block].zone != POOL:
+            return NOT_BLOCKED
+        same = state.cards[state.block].now.block_zone == attack_zone(card.now)
+        return COMPLETELY if same else PARTIALLY
+
+    # ---- G.3
+
+    def _begin_damage(self, state: State) -> None:
+        if self._is_dropped(state):
+            return
+        state.step = DAMAGE_STEP
+        mark(state, BEGIN, DAMAGE_STEP, self.seat, "comprehensive G.3")
+
+    def _deal(self, state: State) -> None:
+        card = state.cards[self.card]
+        if card.stamp != state.attack_stamp:
+            card = self._last_known(state)
+        amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
+        if amount <= 0 or state.rules.deals_none(state, self.card):
+            return
+        event = Event(DAMAGE, 1 - self.seat, rule)
+        event.cards = (self.card,)
+        event.records = (card,)
+        event.other = self.card
+        event.amount = amount
+        event.detail = "attack"
+        state.act(event)
+
+    def _last_known(self, state: State) -> Card:
+        """G.5.3: an attack that left after the Damage Step began counts as it was."""
+        event = state.history
+        while event is not None:
+            for record in event.records:
+                if record.id == self.card and record.stamp == state.attack_stamp:
+                    return record
+            event = event.previous
+        return state.cards[self.card]
+
+    def _damage(self, status: int, damage: int, throw: bool) -> tuple[int, str]:
+        if status == PARTIALLY:
+            return (damage + 1) // 2, "comprehensive G.3.2"
+        if status == COMPLETELY:
+            return ((damage + 1) // 2 if throw else 0), "comprehensive I.3.14.1"
+        return damage, "comprehensive G.3.3"
+
+    def received(self, state: State, event: Event) -> None:
+        """Note that the attack dealt damage."""
+        if event.kind == DAMAGE and event.done:
+            self.dealt = event.amount
+            if state.cards[self.card].stamp == state.attack_stamp:
+                state.edit(self.card).flags |= DEALT_DAMAGE
+
+    # ---- G.4, G.5
+
+    def _resolve(self, state: State) -> None:
+        state.step = RESOLUTION
+        event = Event(RESOLVE, self.seat, "comprehensive G.4")
+        event.cards = (self.card,)
+        event.records = (state.freeze(self.card),)
+        event.other = state.block
+        if state.block != NONE:
+            event.other_record = state.freeze(state.block)
+        event.amount = self.dealt
+        event.detail = STATUS_WORDS[state.cards[self.card].status]
+        self._close(state)
+        happen(state, event)
+
+    def _close(self, state: State) -> None:
+        """End the sequence: effects of this attack end, states are refreshed (C.3.3.4.2.3)."""
+        state.last_attack = self.card
+        if state.cards[self.card].now.has_keyword("Safe"):
+            state.safe = (*state.safe, self.card)
+        for number in (self.card, state.block):
+            if number != NONE and state.cards[number].zone == POOL:
+                status = state.cards[number].status
+                card = state.edit(number)
+                refresh(card)
+                card.status = status
+                if number in state.granted:
+                    state.granted = tuple([n for n in state.granted if n != number])
+                if card.definition.continuous:
+                    state.stale = True
+        state.attack = NONE
+        state.attacker = NONE
+        state.block = NONE
+        state.step = NO_STEP
+        state.dropped = False
+        expire(state, "attack")
+
+    def _is_dropped(self, state: State) -> bool:
+        """G.5.2.1: a dropped attack ends its sequence the next time it would go on."""
+        if state.dropped:
+            self._close(state)
+            self.at = LEAVE
+            return True
+        return False
+
+
+RULES = (
+    "comprehensive G.2.2",
+    "comprehensive G.2.2.1",
+    "comprehensive G.2.2.3",
+    "comprehensive G.2.2.2",
+)
+
+
+def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
+    """Tell that a step of the attack begins or ends."""
+    event = Event(kind, seat, rule)
+    event.detail = STEP_WORDS[step]
+    event.other = state.attack
+    if state.attack != NONE:
+        event.other_record = state.cards[state.attack]
+    state.act(event)

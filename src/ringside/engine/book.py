@@ -1,0 +1,153 @@
+"""The book: the one part that knows all others, so that they need not know each other."""
+
+from ringside.engine.after import follow
+from ringside.engine.check import CheckFrame
+from ringside.engine.definition import Power
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.events import Event
+from ringside.engine.execute.frame import execute
+from ringside.engine.fired import about
+from ringside.engine.guard import propose
+from ringside.engine.kinds import AS_ABILITY, AS_BLOCK, AS_FORM, AS_REVERSAL, NONE, ROLE_WORDS
+from ringside.engine.lasting import is_active
+from ringside.engine.pause import destroy, settle
+from ringside.engine.play import PlayFrame
+from ringside.engine.reading import ask
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import Rules, State
+from ringside.programs.instructions import Allow, Play, Skip
+from ringside.programs.nodes import Amount, Block, Instruction
+
+ROLES: dict[str, int] = {word: number for number, word in enumerate(ROLE_WORDS)}
+
+
+class Book(Rules):
+    """Answers what the parts of the machine ask of each other."""
+
+    def after(self, state: State, batch: list[Event]) -> None:
+        """Handle what follows events that happened at once."""
+        follow(state, batch)
+
+    def pause(self, state: State) -> None:
+        """Settle the pause conditions."""
+        settle(state)
+
+    def act(self, state: State, event: Event) -> None:
+        """Let a proposed event happen, be replaced or be forbidden."""
+        propose(state, event)
+
+    def execute(self, state: State, memory: Memory, block: Block, cost: bool) -> None:
+        """Begin to execute instructions."""
+        execute(state, memory, block, cost)
+
+    def play_card(self, state: State, seat: int, card: int, role: int, power: Power | None) -> None:
+        """Begin an attempt to play a card."""
+        state.push(PlayFrame(seat, card, power, role))
+
+    def play_action(
+        self, state: State, seat: int, card: int, power: Power, events: tuple[Event, ...]
+    ) -> None:
+        """Begin an attempt to play an action card for one of its abilities."""
+        frame = PlayFrame(seat, card, power, AS_ABILITY)
+        concern(frame.memory, events)
+        state.push(frame)
+
+    def play_ability(
+        self,
+        state: State,
+        seat: int,
+        card: int,
+        power: Power,
+        events: tuple[Event, ...],
+        free: bool,
+    ) -> None:
+        """Begin an attempt to play an ability of a card that stays where it is."""
+        frame = PlayFrame(seat, card, power, 0)
+        frame.free = free
+        concern(frame.memory, events)
+        state.push(frame)
+
+    def play_block(self, state: State, seat: int, card: int) -> None:
+        """Begin an attempt to block with a card."""
+        state.push(PlayFrame(seat, card, None, AS_BLOCK))
+
+    def play_for_cost(self, state: State, memory: Memory, node: Instruction) -> None:
+        """Begin to play the card that a cost wants played (E.4.6)."""
+        assert isinstance(node, Play)
+        cards = ask.cards(state, memory, node.cards)
+        if not cards:
+            state.stack[-1].returned = 0
+            return
+        role = ROLES.get(node.role, AS_FORM)
+        if role == AS_REVERSAL:
+            state.reversed = (*state.reversed, state.last_attack)
+        frame = PlayFrame(memory.controller, cards[0], None, role)
+        frame.as_cost = True
+        memory.mentions = (*memory.mentions, ("played", cards))
+        memory.it = cards
+        state.push(frame)
+
+    def make_check(self, state: State, seat: int, against: int, card: int, purpose: str) -> None:
+        """Begin a check."""
+        state.push(CheckFrame(seat, against, card, purpose))
+
+    def destroy(self, state: State, card: int, rule: str) -> None:
+        """Destroy a card because a rule says so."""
+        destroy(state, card, rule)
+
+    def amount(self, state: State, memory: Memory, node: Amount) -> int:
+        """Return what an amount comes to."""
+        return ask.amount(state, memory, node)
+
+    # ---- what rule effects say
+
+    def allowed(self, state: State, effect: Effect, seat: int) -> tuple[int, ...]:
+        """Return the cards that an effect lets a player use as though they were in hand."""
+        node = effect.node
+        assert isinstance(node, Allow)
+        if node.cards is None or seat not in ask.seats(effect.memory, node.who):
+            return ()
+        return ask.cards(state, effect.memory, node.cards)
+
+    def ignores_progressive(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card ignore progressive difficulty."""
+        return self._is_allowed(state, "ignore progressive", seat, card)
+
+    def forgives_failure(self, state: State) -> bool:
+        """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
+        return self._is_allowed(state, "fail", state.active, NONE)
+
+    def deals_none(self, state: State, card: int) -> bool:
+        """Tell whether an effect says that an attack deals no damage."""
+        return self._is_allowed(state, "no damage", state.attacker, card)
+
+    def skips_phase(self, state: State, phase: str) -> bool:
+        """Tell whether a rule effect skips a phase or step of the turn."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Skip) and node.verb == "skip" and node.what == phase:
+                if state.active in ask.seats(effect.memory, node.whose) and is_active(
+                    state, effect
+                ):
+                    return True
+        return False
+
+    def _is_allowed(self, state: State, what: str, seat: int, card: int) -> bool:
+        for effect in state.effects:
+            node = effect.node
+            if not isinstance(node, Allow) or node.what != what or not is_active(state, effect):
+                continue
+            if node.who and seat not in ask.seats(effect.memory, node.who):
+                continue
+            if node.cards is None or card == NONE:
+                return True
+            if fits(state, effect.memory, state.cards[card], node.cards):
+                return True
+        return False
+
+
+def concern(memory: Memory, events: tuple[Event, ...]) -> None:
+    """Let a response's words refer to the events it answers."""
+    if events:
+        about(memory, events[0])
+        memory.events = events

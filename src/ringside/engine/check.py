@@ -1,0 +1,253 @@
+"""Making a check: starting value, changes, one re-check, committing to pass (E.3)."""
+
+from ringside.engine.acts import happen
+from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.effect import Effect
+from ringside.engine.events import CHECK, CHECK_END, MOVE, TURN, Event
+from ringside.engine.kinds import (
+    ATTACHED,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    FOUNDATION,
+    NONE,
+    STAGE,
+    STARTING,
+)
+from ringside.engine.lasting import is_active, use
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import Frame, State
+from ringside.programs.instructions import ChangeCheck, SetCheck
+
+PREPARE = 0
+MAKE = 1
+MADE = 2
+COMPARE = 3
+COMMIT = 4
+FINISH = 5
+DONE = 6
+
+
+class CheckFrame(Frame):
+    """One check from its first card to its result; re-checks happen inside it."""
+
+    def __init__(self, seat: int, against: int, card: int, purpose: str) -> None:
+        """Check for a seat; `card` is the card being played, `purpose` play, cost or effect."""
+        super().__init__()
+        self.seat = seat
+        self.against = against
+        self.card = card
+        self.purpose = purpose
+        self.start = 0
+        self.final = 0
+        self.again = False  # an effect caused a re-check
+        self.is_recheck = False
+        self.changed = False
+        self.passed = False
+        self.picked: tuple[int, ...] = ()
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = CheckFrame(self.seat, self.against, self.card, self.purpose)
+        new.at = self.at
+        new.returned = self.returned
+        new.start = self.start
+        new.final = self.final
+        new.again = self.again
+        new.is_recheck = self.is_recheck
+        new.changed = self.changed
+        new.passed = self.passed
+        new.picked = self.picked
+        return new
+
+    def step(self, state: State) -> None:
+        """Do the next part of the check."""
+        if self.at == PREPARE:
+            self.at = MAKE
+            event = Event(CHECK, self.seat, "comprehensive E.3.1")
+            event.detail = self.purpose
+            event.other = self.card
+            if self.card != NONE:
+                event.other_record = state.cards[self.card]
+            state.act(event)
+        elif self.at == MAKE:
+            self.at = MADE  # the check was prevented: it comes to nothing
+        elif self.at == MADE:
+            self._settle(state)
+        elif self.at == COMPARE:
+            self._compare(state)
+        elif self.at == COMMIT:
+            self._commit(state)
+        elif self.at == FINISH:
+            self._finish(state)
+        else:
+            state.pop(1 if self.passed else 0)
+
+    # ---- the number
+
+    def received(self, state: State, event: Event) -> None:
+        """Take the number once the check was made."""
+        if event.kind == CHECK and self.at == MAKE:
+            self.at = MADE
+            self.start = event.amount
+            self.final = event.amount
+            state.check_start = self.start
+            self.apply_waiting(state)
+
+    def apply_waiting(self, state: State) -> None:
+        """Apply the bonuses and penalties that waited for this check (J.3.2.1.3)."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, ChangeCheck) and waits_for(state, effect, self):
+                self.change(node.sign * amount(state, effect.memory, node.amount))
+                use(state, effect)
+
+    def change(self, by: int) -> None:
+        """Modify the final value; the starting value stays (E.3.1.2)."""
+        self.final += by
+        if by:
+            self.changed = True
+
+    def _settle(self, state: State) -> None:
+        if self.again and not self.is_recheck:
+            self.is_recheck = True
+            self.again = False
+            self.at = PREPARE
+            return
+        state.check_start = self.start
+        state.check_final = self.final
+        state.check_changed = self.changed
+        self.at = COMPARE
+
+    def _compare(self, state: State) -> None:
+        if self.against == NONE:
+            self.passed = True
+            self.at = DONE
+        elif self.final >= self.against:
+            self.passed = True
+            self.at = FINISH
+        elif self.need() > len(committable(state, self.seat)):
+            self.at = FINISH
+        else:
+            self.at = COMMIT
+
+    def need(self) -> int:
+        """Return how many cards must be committed to pass (E.3.5.2.3.1)."""
+        return self.against - self.final
+
+    # ---- committing
+
+    def _commit(self, state: State) -> None:
+        if len(self.picked) == self.need():
+            self.passed = True
+            self.at = FINISH
+            event = Event(TURN, self.seat, "comprehensive E.3.5.2.3.2")
+            event.verb = "commit"
+            event.cards = self.picked
+            event.detail = "check"
+            event.cost = self.purpose == "cost"
+            state.act(event)
+            return
+        left = [card for card in committable(state, self.seat) if card not in self.picked]
+        options = [pick(card) for card in left]
+        if not self.picked:
+            options.append(plain("fail"))
+        decision = Decision(self.seat, "commit", "comprehensive E.3.5.2", options)
+        decision.about = "commit"
+        decision.unordered = True
+        decision.amount = self.need() - len(self.picked)
+        decision.source = self.card
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take a card to commit, or the decision to fail."""
+        if option.kind == "fail":
+            self.at = FINISH
+        else:
+            self.picked = (*self.picked, option.card)
+
+    def _finish(self, state: State) -> None:
+        self.at = DONE
+        state.check_passed = self.passed
+        event = Event(CHECK_END, self.seat, "comprehensive E.3.5.1")
+        event.verb = "pass" if self.passed else "fail"
+        if not self.passed:
+            event.rule = "comprehensive E.3.5.2.2"
+        event.detail = self.purpose
+        event.other = self.card
+        if self.card != NONE:
+            event.other_record = state.cards[self.card]
+        event.amount = self.final - self.against
+        state.act(event)
+
+    def words(self) -> str:
+        """Say what is checked."""
+        return f"check {self.final} against {self.against} for {self.purpose}, at {self.at}"
+
+
+def committable(state: State, seat: int) -> list[int]:
+    """Return the ready foundations and character that can be committed to pass a check."""
+    found: list[int] = []
+    for number in state.zone(seat, STAGE):
+        card = state.cards[number]
+        if card.committed or card.flags & ATTACHED:
+            continue
+        if card.now.type == FOUNDATION or (
+            card.now.type == CHARACTER and card.flags & STARTING != 0
+        ):
+            found.append(number)
+    return found
+
+
+def waits_for(state: State, effect: Effect, check: CheckFrame) -> bool:
+    """Tell whether a waiting bonus or preset number is meant for a check."""
+    node = effect.node
+    if not isinstance(node, (ChangeCheck, SetCheck)) or node.which == "it":
+        return False
+    if check.seat not in seats(effect.memory, node.who) or not is_active(state, effect):
+        return False
+    if isinstance(node, SetCheck):
+        return True
+    if node.which == "next to play" and check.purpose != "play":
+        return False
+    if node.cards is not None:
+        if check.card == NONE or check.purpose != "play":
+            return False
+        return fits(state, effect.memory, state.cards[check.card], node.cards)
+    return True
+
+
+def perform_check(state: State, event: Event) -> None:
+    """Discard the top card for its number, unless a number was set in advance (E.3.1, E.3.1.3)."""
+    frame = current_check(state)
+    event.done = True
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, SetCheck) and waits_for(state, effect, frame):
+            event.amount = amount(state, effect.memory, node.amount)
+            event.state = "preset"
+            use(state, effect)
+            return
+    deck = state.zone(event.player, DECK)
+    if not deck:
+        return
+    number = deck[-1]
+    record = state.freeze(number)
+    event.cards = (number,)
+    event.records = (record,)
+    event.amount = record.base.check
+    event.verb = "check"
+    move = Event(MOVE, event.player, "comprehensive E.3.1")
+    move.verb = "check"
+    move.cards = (number,)
+    move.to_zone = DISCARD
+    happen(state, move)
+
+
+def current_check(state: State) -> CheckFrame:
+    """Return the check that is being made, the innermost one."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, CheckFrame):
+            return frame
+    raise AssertionError("no check is being made")

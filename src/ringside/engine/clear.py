@@ -1,0 +1,118 @@
+"""Clearing the card pools in the End Phase (F.3)."""
+
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option
+from ringside.engine.events import END, MOVE, Event
+from ringside.engine.kinds import (
+    AS_BLOCK,
+    ASSET,
+    ATTACK,
+    BACKUP,
+    CHARACTER,
+    COPY,
+    DEALT_DAMAGE,
+    DISCARD,
+    FOUNDATION,
+    MOMENTUM,
+    NONE,
+    PLAYED,
+    POOL,
+    STAGE,
+)
+from ringside.engine.momentum import add_to_momentum, momentum_event
+from ringside.engine.state import Frame, State
+
+
+class ClearFrame(Frame):
+    """Clears the active player's pool from right to left, then the other's."""
+
+    def __init__(self) -> None:
+        """Begin with the active player."""
+        super().__init__()
+        self.skipped: tuple[int, ...] = ()  # cards that stay in the pool for now
+        self.told = NONE  # the card whose clearing was announced
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = ClearFrame()
+        new.at = self.at
+        new.returned = self.returned
+        new.skipped = self.skipped
+        new.told = self.told
+        return new
+
+    def words(self) -> str:
+        """Say whose pool is cleared."""
+        return f"clearing, player {self.at}"
+
+    def step(self, state: State) -> None:
+        """Clear the rightmost card that is left, or go to the next pool."""
+        if self.at == 2:
+            state.pop(0)
+            return
+        seat = state.active if self.at == 0 else 1 - state.active
+        left = [number for number in state.zone(seat, POOL) if number not in self.skipped]
+        if not left:
+            self.at += 1
+            return
+        number = left[-1]
+        if self.told != number:
+            self._announce(state, seat, number)
+            return
+        self._clear(state, seat, number)
+
+    def _announce(self, state: State, seat: int, number: int) -> None:
+        """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
+        self.told = number
+        event = Event(END, seat, "comprehensive F.3.1.3")
+        event.detail = "clearing"
+        event.cards = (number,)
+        state.act(event)
+
+    def _clear(self, state: State, seat: int, number: int) -> None:
+        card = state.cards[number]
+        if stays(card):
+            self._move(state, seat, number, STAGE, "comprehensive F.3.2.1")
+        elif is_momentum_choice(state, seat, card):
+            options = [
+                Option("momentum", number, None, MOMENTUM, ""),
+                Option("discard", number, None, DISCARD, ""),
+            ]
+            decision = Decision(seat, "clear", "comprehensive F.3.2.2", options)
+            decision.source = number
+            state.decision = decision
+        else:
+            self._move(state, seat, number, DISCARD, "comprehensive F.3.2.3")
+
+    def choose(self, state: State, option: Option) -> None:
+        """Put a damaging attack where its player wants it."""
+        seat = state.cards[option.card].holder
+        self._move(state, seat, option.card, option.value, "comprehensive F.3.2.2")
+
+    def _move(self, state: State, seat: int, number: int, zone: int, rule: str) -> None:
+        self.skipped = (*self.skipped, number)
+        if zone == MOMENTUM:
+            event = momentum_event(seat, (number,), rule)
+            event.detail = "clear"
+            add_to_momentum(state, event)
+            return
+        event = Event(MOVE, seat, rule)
+        event.verb = "add" if zone == STAGE else "discard"
+        event.detail = "clear"
+        event.cards = (number,)
+        event.to_zone = zone
+        state.act(event)
+
+
+def stays(card: Card) -> bool:
+    """Tell whether a card goes to the stage: played this turn, and not as a block (F.3.2.1)."""
+    if not card.flags & PLAYED or card.role == AS_BLOCK:
+        return False
+    return card.now.type in (FOUNDATION, ASSET, CHARACTER, BACKUP)
+
+
+def is_momentum_choice(state: State, seat: int, card: Card) -> bool:
+    """Tell whether a card's player may add it to momentum (F.3.2.2)."""
+    if card.now.type != ATTACK or not card.flags & DEALT_DAMAGE or card.flags & COPY:
+        return False
+    return seat == state.active or state.edition.defender_keeps_damaging

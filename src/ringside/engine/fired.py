@@ -1,0 +1,169 @@
+"""Fired effects: what executes because an event happened, or is about to (J.3.2)."""
+
+from ringside.engine.card import Card
+from ringside.engine.definition import Power
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.events import MOVE, Event
+from ringside.engine.index import Listener
+from ringside.engine.kinds import (
+    CHARACTER,
+    CONTINUOUS,
+    NONE,
+    POOL,
+    SEALED,
+    STAGE,
+    STARTING,
+    ZONE_WORDS,
+)
+from ringside.engine.lasting import end, is_active
+from ringside.engine.reading.ask import happens, holds
+from ringside.engine.state import State
+from ringside.programs.happenings import Trigger
+from ringside.programs.instructions import When
+from ringside.programs.nodes import Block
+
+
+class Fired:
+    """A fired effect that is about to execute."""
+
+    def __init__(self, memory: Memory, block: Block, effect: Effect | None) -> None:
+        """Keep its memory, what it does, and the waiting effect it comes from."""
+        self.memory = memory
+        self.block = block
+        self.effect = effect
+
+
+def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
+    """Tell whether an event is one that a trigger waits for."""
+    if happens(state, memory, event, trigger.happening):
+        return True
+    for happening in trigger.also:
+        if happens(state, memory, event, happening):
+            return True
+    return False
+
+
+def about(memory: Memory, event: Event) -> Memory:
+    """Let the words of an effect refer to its event."""
+    memory.event = event
+    memory.events = (event,)
+    if event.cards:
+        memory.it = event.cards
+        memory.records = memory.records + event.records
+    elif event.other != NONE:
+        memory.it = (event.other,)
+    memory.they = event.player
+    memory.amount = event.amount
+    return memory
+
+
+def waiting(state: State, event: Event, before: bool) -> list[Fired]:
+    """Return the lasting effects that waited for an event."""
+    found: list[Fired] = []
+    for effect in state.effects:
+        node = effect.node
+        if not isinstance(node, When) or (node.trigger.timing == "before") != before:
+            continue
+        if not is_active(state, effect) or not fits_trigger(
+            state, effect.memory, event, node.trigger
+        ):
+            continue
+        memory = about(effect.memory.copy(), event)
+        if node.condition is None or holds(state, memory, node.condition):
+            found.append(Fired(memory, node.then, None if node.every else effect))
+    return found
+
+
+def listeners(state: State, event: Event, before: bool) -> list[Fired]:
+    """Return the continuous abilities in play that wait for an event."""
+    found: list[Fired] = []
+    table: tuple[Listener, ...]
+    table = state.index.fired_before[event.kind] if before else state.index.fired[event.kind]
+    for number, power in table:
+        card = state.cards[number]
+        if card.id in state.granted:
+            continue
+        add_if_fired(state, card, power, event, found)
+    for number in state.granted:
+        card = state.cards[number]
+        for power in card.now.powers:
+            trigger = power.ability.trigger
+            if (
+                power.kind == CONTINUOUS
+                and trigger is not None
+                and (trigger.timing == "before") == before
+            ):
+                add_if_fired(state, card, power, event, found)
+    return found
+
+
+def add_if_fired(state: State, card: Card, power: Power, event: Event, found: list[Fired]) -> None:
+    """Add a continuous ability's fired effect if it is live and its event came."""
+    ability = power.ability
+    if ability.trigger is None or not was_live(state, card, power, event):
+        return
+    memory = Memory(card.holder, card.id, power)
+    memory.source_stamp = card.stamp
+    if fits_trigger(state, memory, event, ability.trigger):
+        about(memory, event)
+        if ability.condition is None or holds(state, memory, ability.condition):
+            found.append(Fired(memory, ability.effect, None))
+
+
+def was_live(state: State, card: Card, power: Power, event: Event) -> bool:
+    """Tell whether a continuous ability could hear an event: from where it is, or was (J.3.2.5)."""
+    if card.id in event.cards and event.kind == MOVE:
+        record = event.records[event.cards.index(card.id)]
+        if record.zone == STAGE or record.zone == POOL:
+            return is_alive(record, power)
+        return card.face_up
+    if card.id in event.cards:
+        return not card.flags & SEALED
+    if power.ability.zones:
+        return ZONE_WORDS[card.zone] in power.ability.zones and card.face_up
+    return (card.zone == STAGE or card.zone == POOL) and is_alive(card, power)
+
+
+def is_alive(card: Card, power: Power) -> bool:
+    """Tell whether a card lies face up with an ability that works there."""
+    if card.flags & SEALED or not card.face_up or power not in card.now.powers:
+        return False
+    return card.zone != STAGE or card.now.type != CHARACTER or card.flags & STARTING != 0
+
+
+def fired_by(state: State, batch: list[Event]) -> list[Fired]:
+    """Return what fires after events that happened at once, the active player's first."""
+    found: list[Fired] = []
+    for event in batch:
+        if (state.waiting >> event.kind) & 1:
+            found += waiting(state, event, False)
+        if state.index.fired[event.kind] or state.granted:
+            found += listeners(state, event, False)
+    return in_order(state, found)
+
+
+def fired_before(state: State, event: Event) -> list[Fired]:
+    """Return what fires before an event."""
+    found: list[Fired] = []
+    if (state.guards >> event.kind) & 1:
+        found += waiting(state, event, True)
+    if state.index.fired_before[event.kind] or state.granted:
+        found += listeners(state, event, True)
+    return in_order(state, found)
+
+
+def in_order(state: State, found: list[Fired]) -> list[Fired]:
+    """Put the active player's effects first (J.3.2.1.2)."""
+    if len(found) < 2:
+        return found
+    mine = [fired for fired in found if fired.memory.controller == state.active]
+    return mine + [fired for fired in found if fired.memory.controller != state.active]
+
+
+def run_fired(state: State, fired: Fired) -> None:
+    """Execute a fired effect; one that waits for a single event is over."""
+    if fired.effect is not None:
+        if fired.effect not in state.effects:
+            return
+        end(state, fired.effect)
+    state.rules.execute(state, fired.memory.copy(), fired.block, False)

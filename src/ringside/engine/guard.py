@@ -1,0 +1,209 @@
+"""Before an event happens: rules forbid it, replacements change it, responses come first."""
+
+from ringside.engine.acts import ArrangeFrame, happen, needs_order
+from ringside.engine.check import perform_check
+from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.events import CHECK, MOVE, TURN, Event
+from ringside.engine.fired import Fired, fired_before, run_fired
+from ringside.engine.lasting import forbidding, is_active, use
+from ringside.engine.reading.ask import happens, seats
+from ringside.engine.state import Frame, State
+from ringside.engine.window import can_anyone_respond, open_window
+from ringside.programs.instructions import Replace
+
+FORBID = 0
+REPLACE = 1
+REPLACED = 2
+FIRE = 3
+WINDOW = 4
+HAPPEN = 5
+
+
+def propose(state: State, event: Event) -> None:
+    """Let an event happen now, or first let those be heard who come before it."""
+    kind = event.kind
+    event.phase = state.phase
+    event.step = state.step
+    if event.cards and not event.records:
+        event.records = tuple([state.cards[number] for number in event.cards])
+    if (
+        (state.guards >> kind) & 1
+        or state.index.before[kind]
+        or state.index.fired_before[kind]
+        or (state.granted and kind != CHECK)
+    ):
+        event.guard = state.tick()
+        state.push(GuardFrame(event))
+    else:
+        proceed(state, event)
+
+
+def proceed(state: State, event: Event) -> None:
+    """Let an event happen; piles are put in order first."""
+    if event.kind == CHECK:
+        state.suspend()
+        perform_check(state, event)
+        state.emit(event)
+        state.resume()
+        state.stack[-1].received(state, event)
+    elif event.kind == MOVE and needs_order(state, event):
+        state.push(ArrangeFrame(event))
+    else:
+        happen(state, event)
+
+
+class GuardFrame(Frame):
+    """Holds a proposed event while rules, replacements and responses are heard."""
+
+    def __init__(self, event: Event) -> None:
+        """Hold an event that has not happened."""
+        super().__init__()
+        self.event = event
+        self.used: tuple[int, ...] = ()  # replacements that had their turn
+        self.fired: list[Fired] = []
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = GuardFrame(self.event.copy())
+        new.at = self.at
+        new.returned = self.returned
+        new.used = self.used
+        new.fired = self.fired.copy()
+        return new
+
+    def step(self, state: State) -> None:
+        """Go through what comes before an event, then let it happen."""
+        if self.at == FORBID:
+            self.at = REPLACE
+            self._forbid(state)
+        elif self.at == REPLACE:
+            self._replace(state)
+        elif self.at == REPLACED:
+            self._after_replacement(state)
+        elif self.at == FIRE:
+            self._fire(state)
+        elif self.at == WINDOW:
+            self.at = HAPPEN
+            self.event.before = True
+            if can_anyone_respond(state, (self.event,), True):
+                open_window(state, (self.event,), True)
+        else:
+            state.pop(0)
+            self.event.before = False
+            if self.event.cancelled or self.event.guard in state.prevented:
+                self.event.cancelled = True
+                state.stack[-1].received(state, self.event)
+            else:
+                proceed(state, self.event)
+
+    def _forbid(self, state: State) -> None:
+        if self.event.kind in (MOVE, TURN) and len(self.event.cards) > 0:
+            allowed: list[int] = []
+            whole = self.event.cards
+            for number in whole:
+                self.event.cards = (number,)
+                self.event.records = (state.cards[number],)
+                if forbidding(state, self.event) is None:
+                    allowed.append(number)
+            self.event.cards = tuple(allowed)
+            self.event.records = tuple([state.cards[number] for number in allowed])
+            if not allowed:
+                self.event.cancelled = True
+                self.at = HAPPEN
+        elif forbidding(state, self.event) is not None:
+            self.event.cancelled = True
+            self.at = HAPPEN
+
+    def _replace(self, state: State) -> None:
+        effect = self._replacement(state)
+        if effect is None:
+            self.at = FIRE
+            self.fired = fired_before(state, self.event)
+            return
+        self.at = REPLACED
+        self.used = (*self.used, effect.number)
+        node = effect.node
+        assert isinstance(node, Replace)
+        memory = effect.memory.copy()
+        memory.event = self.event
+        memory.it = self.event.cards
+        use(state, effect)
+        state.push(ReplaceFrame(memory, node))
+
+    def _replacement(self, state: State) -> Effect | None:
+        if not (state.guards >> self.event.kind) & 1:
+            return None
+        for seat in (state.active, 1 - state.active):
+            for effect in state.effects:
+                node = effect.node
+                if (
+                    isinstance(node, Replace)
+                    and effect.memory.controller == seat
+                    and effect.number not in self.used
+                    and is_active(state, effect)
+                    and happens(state, effect.memory, self.event, node.happening)
+                ):
+                    return effect
+        return None
+
+    def _after_replacement(self, state: State) -> None:
+        if self.returned == 1:
+            self.event.cancelled = True
+            self.at = HAPPEN
+        else:
+            self.at = REPLACE
+
+    def _fire(self, state: State) -> None:
+        if self.fired:
+            fired = self.fired.pop(0)
+            run_fired(state, fired)
+        else:
+            self.at = WINDOW
+
+    def words(self) -> str:
+        """Say what is about to happen."""
+        return f"before {self.event.verb or self.event.kind}, at {self.at}"
+
+
+class ReplaceFrame(Frame):
+    """Carries out a replacement, if its player wants it; answers 1 when the event is replaced."""
+
+    def __init__(self, memory: Memory, node: Replace) -> None:
+        """Keep what replaces the event."""
+        super().__init__()
+        self.memory = memory
+        self.node = node
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = ReplaceFrame(self.memory.copy(), self.node)
+        new.at = self.at
+        new.returned = self.returned
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask if it is optional, execute, and answer."""
+        if self.at == 0 and self.node.optional:
+            seat = seats(self.memory, self.node.optional)[0]
+            options = [plain("yes"), plain("no")]
+            decision = Decision(seat, "may", "comprehensive J.3.5.1", options)
+            decision.source = self.memory.source
+            state.decision = decision
+        elif self.at <= 1:
+            self.at = 2
+            state.rules.execute(state, self.memory.copy(), self.node.by, False)
+        else:
+            state.pop(1 if self.at == 2 else 0)
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the player's word whether to replace."""
+        self.at = 1 if option.kind == "yes" else 3
+
+
+def guarded(state: State, kind: int) -> GuardFrame | None:
+    """Return the innermost event of a kind that is about to happen."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, GuardFrame) and frame.event.kind == kind:
+            return frame
+    return None

@@ -1,0 +1,225 @@
+"""What may be played now: the predicates that options, responses and explanations share."""
+
+from ringside.engine.card import Card
+from ringside.engine.definition import Power
+from ringside.engine.effect import Memory
+from ringside.engine.events import ABILITY, PLAY, Event
+from ringside.engine.execute.payable import can_pay
+from ringside.engine.kinds import (
+    ACTION,
+    ANY_SYMBOLS,
+    AS_ABILITY,
+    AS_BLOCK,
+    ASSET,
+    ATTACHED,
+    BACKUP,
+    CHARACTER,
+    FORM,
+    FOUNDATION,
+    HAND,
+    MID,
+    NO_ZONE,
+    POOL,
+    ROLE_WORDS,
+    SEALED,
+    STAGE,
+    STARTING,
+)
+from ringside.engine.lasting import demands, is_forbidden
+from ringside.engine.reading.ask import happens, holds
+from ringside.engine.restrictions import failing, is_combo_met, is_first_lost, is_used_up
+from ringside.engine.state import State
+from ringside.engine.zones import attack_zone
+from ringside.programs.instructions import Forbid, If, Require, WhileActive
+from ringside.programs.nodes import Block
+
+
+def common_symbols(state: State, seat: int) -> int:
+    """Return the symbols, as bits, that a card to be played must share (E.4.1.2)."""
+    bits = state.cards[state.characters[seat]].now.symbols
+    for number in state.zone(seat, POOL):
+        symbols = state.cards[number].now.symbols
+        if symbols:
+            bits &= symbols
+    return bits
+
+
+def shares_symbols(state: State, seat: int, card: Card) -> bool:
+    """Tell whether a card has a symbol of the character and of all cards in the pool."""
+    if not state.edition.symbols_while_playing:
+        return True
+    if card.flags & ANY_SYMBOLS:
+        return True
+    return common_symbols(state, seat) & card.base.symbols != 0
+
+
+def play_event(state: State, seat: int, card: int, role: int) -> Event:
+    """Return the event of playing a card, to ask whether it is forbidden."""
+    event = Event(PLAY, seat, "comprehensive E.4.11")
+    event.cards = (card,)
+    event.records = (state.cards[card],)
+    event.detail = ROLE_WORDS[role]
+    event.amount = role
+    return event
+
+
+def ability_event(state: State, seat: int, card: int, power: Power) -> Event:
+    """Return the event of playing an ability, to ask whether it is forbidden."""
+    event = Event(ABILITY, seat, "comprehensive E.4.11")
+    event.cards = (card,)
+    event.records = (state.cards[card],)
+    event.serial = power.serial
+    event.power = power
+    return event
+
+
+def forbids_itself(state: State, seat: int, card: Card, event: Event) -> bool:
+    """Tell whether a card's own text says that it cannot be played now."""
+    if not card.definition.continuous:
+        return False
+    for power in card.base.powers:
+        if power.ability.trigger is None:
+            memory = Memory(seat, card.id, power)
+            if rules_out(state, memory, power.ability.effect, event):
+                return True
+    return False
+
+
+def rules_out(state: State, memory: Memory, block: Block, event: Event) -> bool:
+    """Tell whether a continuous text forbids an event of its own card."""
+    for node in block:
+        if isinstance(node, Forbid):
+            if happens(state, memory, event, node.happening):
+                return True
+        elif isinstance(node, (WhileActive, If)):
+            inner = node.do if isinstance(node, WhileActive) else node.then
+            if holds(state, memory, node.condition) and rules_out(state, memory, inner, event):
+                return True
+    return False
+
+
+def may_play(state: State, seat: int, number: int, role: int) -> bool:
+    """Tell whether an attempt to play a card may begin, its ability aside (E.4.1)."""
+    card = state.cards[number]
+    if not shares_symbols(state, seat, card):
+        return False
+    event = play_event(state, seat, number, role)
+    if is_forbidden(state, event) or forbids_itself(state, seat, card, event):
+        return False
+    return can_meet_demands(state, seat, number, event, card)
+
+
+def can_meet_demands(state: State, seat: int, number: int, event: Event, card: Card) -> bool:
+    """Tell whether the costs that effects add can be paid (E.4.1.1)."""
+    cost = added_cost(state, event)
+    cost = cost + own_cost(state, seat, card, event)
+    if not cost:
+        return True
+    return can_pay(state, seat, number, cost, Memory(seat, number, None))
+
+
+def added_cost(state: State, event: Event) -> Block:
+    """Return the costs that lasting effects add to an event."""
+    cost: Block = ()
+    for effect in demands(state, event):
+        node = effect.node
+        assert isinstance(node, Require)
+        cost = cost + node.cost
+    return cost
+
+
+def own_cost(state: State, seat: int, card: Card, event: Event) -> Block:
+    """Return the costs that a card's own continuous text adds to playing it."""
+    cost: Block = ()
+    if card.definition.continuous:
+        for power in card.base.powers:
+            for node in power.ability.effect:
+                if isinstance(node, Require):
+                    memory = Memory(seat, card.id, power)
+                    if happens(state, memory, event, node.happening):
+                        cost = cost + node.cost
+    return cost
+
+
+# ---- abilities
+
+
+def is_offering(state: State, card: Card, power: Power) -> bool:
+    """Tell whether a card lies where its ability can be played from (H.2, H.3.2.1)."""
+    if power.zone != NO_ZONE:
+        return card.zone == power.zone and (card.face_up or card.zone == HAND)
+    if card.zone == STAGE:
+        if not card.face_up or card.flags & ATTACHED:
+            return False
+        kind = card.now.type
+        if kind == CHARACTER:
+            return card.flags & STARTING != 0
+        return kind in (FOUNDATION, ASSET, BACKUP)
+    if card.zone == POOL:
+        return power.kind != FORM and card.id == state.attack and card.face_up
+    return card.zone == HAND and card.now.type == ACTION
+
+
+def may_use(state: State, seat: int, card: Card, power: Power) -> bool:
+    """Tell whether an ability may be attempted as far as its card and restrictions go."""
+    if card.flags & SEALED and card.zone != HAND:
+        return False
+    if card.committed and not power.tenacious and card.zone == STAGE:
+        return False
+    if is_first_lost(state, seat, power) or is_used_up(state, card, power):
+        return False
+    if power.combo and not is_combo_met(state, card):
+        return False
+    if failing(state, seat, card, power) is not None:
+        return False
+    return not is_forbidden(state, ability_event(state, seat, card.id, power))
+
+
+def may_pay(state: State, seat: int, card: Card, power: Power, memory: Memory) -> bool:
+    """Tell whether the costs of an ability can be paid."""
+    if not power.ability.cost:
+        return True
+    return can_pay(state, seat, card.id, power.ability.cost, memory)
+
+
+def may_play_ability(state: State, seat: int, number: int, power: Power) -> bool:
+    """Tell whether a form or enhance ability may be attempted now."""
+    card = state.cards[number]
+    if not is_offering(state, card, power) or not may_use(state, seat, card, power):
+        return False
+    if (
+        card.zone == HAND
+        and power.zone == NO_ZONE
+        and not may_play(state, seat, number, AS_ABILITY)
+    ):
+        return False
+    return may_pay(state, seat, card, power, Memory(seat, number, power))
+
+
+def has_power(card: Card, power: Power) -> bool:
+    """Tell whether a card still has an ability that was printed on it."""
+    return card.now is card.definition.values or power in card.now.powers
+
+
+# ---- blocks
+
+
+def zone_blocks(block: int, attack: int) -> bool:
+    """Tell whether a block zone can stop an attack zone at all (G.2.1.3.1)."""
+    return block != NO_ZONE and (block == attack or block == MID or attack == MID)
+
+
+def may_block(state: State, seat: int, number: int) -> bool:
+    """Tell whether a card may be chosen to block the current attack."""
+    card = state.cards[number]
+    zone = attack_zone(state.cards[state.attack].now)
+    if not zone_blocks(card.base.block_zone, zone):
+        return False
+    event = play_event(state, seat, number, AS_BLOCK)
+    event.other = state.attack
+    event.other_record = state.cards[state.attack]
+    if is_forbidden(state, event) or not shares_symbols(state, seat, card):
+        return False
+    if forbids_itself(state, seat, card, event):
+        return False
+    return can_meet_demands(state, seat, number, event, card)

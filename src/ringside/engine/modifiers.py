@@ -1,0 +1,111 @@
+"""Modifier effects: applied once to each card as soon as it fits (J.3.3, C.3.3.4.3)."""
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Effect
+from ringside.engine.kinds import POOL, STAGE, TRANSIT
+from ringside.engine.lasting import MODIFIERS, is_active, renewed, use
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import State
+from ringside.engine.values import is_open
+from ringside.programs.groups import Next
+from ringside.programs.instructions import Change, Define, Either, Gain, Lose, SetBlocked
+from ringside.programs.nodes import Group, Instruction
+
+
+class Pending:
+    """A modification that is due."""
+
+    def __init__(self, effect: Effect, card: int) -> None:
+        """Pair an effect with a card that came to fit it."""
+        self.effect = effect
+        self.card = card
+        self.controller = effect.memory.controller
+
+
+def subject(node: Instruction) -> Group | None:
+    """Return the noun phrase that a modifier is about."""
+    if isinstance(node, (Change, Define, Gain, Lose, SetBlocked)):
+        return node.cards
+    if isinstance(node, Either) and node.options and node.options[0]:
+        return subject(node.options[0][0])
+    return None
+
+
+def touched(node: Instruction) -> str:
+    """Return the property that a modifier changes, "" where it is no number."""
+    if isinstance(node, (Change, Define)):
+        return node.prop
+    if isinstance(node, Either) and node.options and node.options[0]:
+        return touched(node.options[0][0])
+    return ""
+
+
+def in_question(state: State) -> list[int]:
+    """Return the cards that modifiers look at: being played, pooled, staged."""
+    found: list[int] = []
+    for seat in (state.active, 1 - state.active):
+        found += state.zone(seat, TRANSIT)
+        found += state.zone(seat, POOL)
+        found += state.zone(seat, STAGE)
+    return found
+
+
+def pending_modifiers(state: State) -> list[Pending]:
+    """Return the modifications that are due, the active player's first (J.3.3.1.1)."""
+    found: list[Pending] = []
+    cards = in_question(state)
+    for seat in (state.active, 1 - state.active):
+        for effect in state.effects:
+            if effect.memory.controller == seat and isinstance(effect.node, MODIFIERS):
+                add_due(state, effect, cards, found)
+        if found:
+            return found
+    return found
+
+
+def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]) -> None:
+    """Add the cards that one effect is due to modify."""
+    group = subject(effect.node)
+    if group is None:
+        return
+    prop = touched(effect.node)
+    for number in cards:
+        card = state.cards[number]
+        if effect.number in card.applied or not is_open(state, card, prop):
+            continue
+        if isinstance(group, Next) and not is_next(state, effect, card):
+            continue
+        if fits(state, effect.memory, card, group) and is_active(state, effect):
+            found.append(Pending(effect, number))
+            if effect.left == 1:
+                return
+
+
+def is_next(state: State, effect: Effect, card: Card) -> bool:
+    """Tell whether a card is played, or enters its attack sequence, after the effect began."""
+    if card.stamp <= effect.began and card.id != state.entering:
+        return False
+    return card.zone == TRANSIT or card.id == state.entering
+
+
+def passed_by(effect: Effect) -> Effect:
+    """Return an effect that let one card pass ("your second attack")."""
+    new = renewed(effect)
+    new.skip -= 1
+    return new
+
+
+def run_modifier(state: State, pending: Pending) -> None:
+    """Apply a modification to one card; it is never applied to the same state again."""
+    effect = pending.effect
+    card = state.edit(pending.card)
+    card.applied = (*card.applied, effect.number)
+    if effect.skip > 0:
+        state.effects = tuple([passed_by(e) if e is effect else e for e in state.effects])
+        return
+    memory = effect.memory.copy()
+    memory.target = (pending.card,)
+    memory.it = (pending.card,)
+    if effect.left != 0:
+        use(state, effect)
+    state.rules.execute(state, memory, (effect.node,), False)

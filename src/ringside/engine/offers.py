@@ -1,0 +1,173 @@
+"""Options a player has: forms, enhances, blocks; and what rule effects take away."""
+
+from ringside.engine.decision import Option
+from ringside.engine.definition import Power
+from ringside.engine.kinds import (
+    ACTION,
+    AS_FORM,
+    ATTACK,
+    FORM,
+    HAND,
+    NONE,
+    POOL,
+    STAGE,
+)
+from ringside.engine.lasting import is_active
+from ringside.engine.legal import may_block, may_play, may_play_ability
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import State
+from ringside.programs.instructions import Allow, SetBlocked, Skip
+
+PLACES = (STAGE, HAND, POOL)
+
+
+def form_options(state: State, seat: int) -> list[Option]:
+    """Return the forms a player may attempt now (F.2.2)."""
+    options: list[Option] = []
+    for number in state.zone(seat, HAND):
+        card = state.cards[number]
+        if card.base.type == ACTION:
+            add_abilities(state, seat, number, FORM, options)
+        else:
+            if may_attempt(state, seat, number):
+                options.append(Option("play", number, None, 0, ""))
+            add_abilities(state, seat, number, FORM, options)
+    for number in state.zone(seat, STAGE):
+        if state.cards[number].now.powers:
+            add_abilities(state, seat, number, FORM, options)
+    add_elsewhere(state, seat, FORM, options)
+    add_as_though_in_hand(state, seat, options)
+    return options
+
+
+def may_attempt(state: State, seat: int, number: int) -> bool:
+    """Tell whether a card in hand may be attempted as a form."""
+    card = state.cards[number]
+    if card.base.type == ATTACK and state.edition.no_attacks_on_first_turn and state.turn <= 2:
+        return False
+    return may_play(state, seat, number, AS_FORM)
+
+
+def add_abilities(state: State, seat: int, number: int, kind: int, options: list[Option]) -> None:
+    """Add the abilities of one card that may be played now."""
+    for power in state.cards[number].now.powers:
+        if power.kind == kind and may_play_ability(state, seat, number, power):
+            options.append(Option("ability", number, power, 0, ""))
+
+
+def add_elsewhere(state: State, seat: int, kind: int, options: list[Option]) -> None:
+    """Add abilities whose brackets name a zone outside stage, hand and pool (H.3.2.1.1)."""
+    for number, power in state.index.bracketed:
+        card = state.cards[number]
+        if (
+            power.kind == kind
+            and card.holder == seat
+            and card.zone == power.zone
+            and card.zone not in PLACES
+            and may_play_ability(state, seat, number, power)
+        ):
+            options.append(Option("ability", number, power, 0, ""))
+
+
+def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> None:
+    """Add cards that an effect lets a player play as though they were in hand (K.3.17)."""
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Allow) and node.what == "play" and is_active(state, effect):
+            for number in state.rules.allowed(state, effect, seat):
+                card = state.cards[number]
+                if card.base.type == ACTION:
+                    continue
+                if card.zone != HAND and may_attempt(state, seat, number):
+                    options.append(Option("play", number, None, 0, ""))
+
+
+def enhance_options(state: State, seat: int, kind: int) -> list[Option]:
+    """Return the enhances (or blitzes) a player may play now (H.2.1)."""
+    options: list[Option] = []
+    for number in state.zone(seat, STAGE):
+        if state.cards[number].now.powers:
+            add_abilities(state, seat, number, kind, options)
+    for number in state.zone(seat, HAND):
+        if state.cards[number].now.powers:
+            add_abilities(state, seat, number, kind, options)
+    if state.attack != NONE and state.attacker == seat:
+        add_abilities(state, seat, state.attack, kind, options)
+    for number in state.zone(seat, POOL):
+        if number != state.attack:
+            for power in state.cards[number].now.powers:
+                if power.kind == kind and power.zone == POOL:
+                    if may_play_ability(state, seat, number, power):
+                        options.append(Option("ability", number, power, 0, ""))
+    add_elsewhere(state, seat, kind, options)
+    add_shared(state, seat, kind, options)
+    return options
+
+
+def add_shared(state: State, seat: int, kind: int, options: list[Option]) -> None:
+    """Add the rival's abilities that either player may play (H.3.3.3)."""
+    for number, power in state.index.shared:
+        card = state.cards[number]
+        if power.kind == kind and card.holder != seat and is_there(state, number, power):
+            if may_play_ability(state, seat, number, power):
+                options.append(Option("ability", number, power, 0, ""))
+
+
+def is_there(state: State, number: int, power: Power) -> bool:
+    """Tell whether a shared ability lies open on the table."""
+    card = state.cards[number]
+    return power in card.now.powers and (card.zone == STAGE or number == state.attack)
+
+
+def block_options(state: State, seat: int) -> list[Option]:
+    """Return the cards a player may attempt to block with (G.2.1.3.1)."""
+    options: list[Option] = []
+    for number in state.zone(seat, HAND):
+        if may_block(state, seat, number):
+            options.append(Option("block", number, None, 0, ""))
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Allow) and node.what == "block" and is_active(state, effect):
+            for number in state.rules.allowed(state, effect, seat):
+                if state.cards[number].zone != HAND and may_block(state, seat, number):
+                    options.append(Option("block", number, None, 0, ""))
+    return options
+
+
+# ---- rule effects on the sequence
+
+
+def is_skipped(state: State, attack: int, what: str) -> bool:
+    """Tell whether a rule effect skips a step of the attack (J.5.3), as Flash does."""
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Skip) and node.verb == "skip" and node.what == what:
+            if is_active(state, effect) and is_about(state, effect.card, effect.static, attack):
+                return True
+    return False
+
+
+def is_about(state: State, card: int, static: bool, attack: int) -> bool:
+    """Tell whether a step-skipping effect concerns this attack."""
+    return not static or card == attack or state.cards[card].zone == STAGE
+
+
+def is_unblockable(state: State, attack: int) -> bool:
+    """Tell whether an effect makes an attack unblockable (G.2.1.1.2)."""
+    for effect in state.effects:
+        node = effect.node
+        if (
+            isinstance(node, SetBlocked)
+            and node.status == "unblockable"
+            and is_active(state, effect)
+        ):
+            if fits(state, effect.memory, state.cards[attack], node.cards):
+                return True
+    return False
+
+
+def owes_attempt(state: State, seat: int) -> bool:
+    """Tell whether a player must attempt a card before passing (F.2.2.3)."""
+    if state.attempted[seat]:
+        return False
+    return state.owing[seat] or state.edition.must_attempt_first

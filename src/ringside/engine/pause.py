@@ -1,0 +1,212 @@
+"""Pause conditions: what the game settles at once, in order, before anything else (E.2)."""
+
+from ringside.engine.acts import happen
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option, pick
+from ringside.engine.events import CYCLE, MOVE, Event
+from ringside.engine.kinds import (
+    ACTION,
+    ATTACHED,
+    ATTACK,
+    CHARACTER,
+    DECK,
+    DISCARD,
+    NONE,
+    POOL,
+    REMOVED,
+    STAGE,
+    STARTING,
+)
+from ringside.engine.state import Frame, State
+from ringside.engine.zones import relocate
+
+DRAW = 2
+
+
+def settle(state: State) -> None:
+    """Take care of the first pause condition that holds; begin again until none does."""
+    if ends_game(state):
+        return
+    for seat in (state.active, 1 - state.active):
+        if state.phase > 0 and not state.zone(seat, DECK):
+            cycle(state, seat)
+            state.unsettled = True
+            return
+    for seat in (state.active, 1 - state.active):
+        wrong, rule = misplaced(state, seat)
+        if wrong != NONE:
+            discard(state, wrong, rule)
+            state.unsettled = True
+            return
+    if settle_terrain(state) or settle_unique(state):
+        return
+    for seat in (state.active, 1 - state.active):
+        stray = stray_card(state, seat)
+        if stray != NONE:
+            discard(state, stray, "comprehensive E.2.7")
+            state.unsettled = True
+            return
+
+
+def ends_game(state: State) -> bool:
+    """E.2.1: a player at 0 or less health loses; both at once is a draw."""
+    lost = [seat for seat in (0, 1) if state.health[seat] <= 0]
+    if not lost or state.phase == 0:
+        return False
+    if len(lost) == 2:
+        state.finish(DRAW, "both players ran out of health")
+    else:
+        state.finish(1 - lost[0], "the other player ran out of health")
+    return True
+
+
+def cycle(state: State, seat: int) -> None:
+    """E.2.2: shuffle the discard pile into a deck and remove its top cards, or lose."""
+    pile = list(state.zone(seat, DISCARD))
+    removed = state.edition.cycle_removes
+    if len(pile) <= removed:
+        state.finish(1 - seat, "the other player could not cycle")
+        return
+    for number in pile:
+        relocate(state, number, seat, DECK, "", "", False, NONE)
+    deck = list(state.zone(seat, DECK))
+    state.source.shuffle(deck)
+    state.set_zone(seat, DECK, tuple(deck))
+    state.cycles[seat] += 1
+    state.suspend()
+    event = Event(CYCLE, seat, "comprehensive E.2.2")
+    event.amount = len(pile)
+    happen(state, event)
+    move = Event(MOVE, seat, "comprehensive E.2.2")
+    move.verb = "remove"
+    move.cards = tuple(deck[len(deck) - removed :])
+    move.to_zone = REMOVED
+    move.arranged = True
+    happen(state, move)
+    state.resume()
+
+
+def discard(state: State, number: int, rule: str) -> None:
+    """Discard a card because a pause condition says so."""
+    event = Event(MOVE, state.cards[number].holder, rule)
+    event.verb = "discard"
+    event.cards = (number,)
+    event.to_zone = DISCARD
+    happen(state, event)
+
+
+# ---- characters, "[Name] Only"
+
+
+def misplaced(state: State, seat: int) -> tuple[int, str]:
+    """Return a character of another name (E.2.3) or a card for another one (E.2.4)."""
+    own = state.characters[seat]
+    if own == NONE:
+        return NONE, ""
+    name = state.cards[own].now.name
+    for number in state.zone(seat, STAGE):
+        card = state.cards[number]
+        if card.now.type == CHARACTER and not card.flags & STARTING and card.now.name != name:
+            return number, "comprehensive E.2.3"
+    for zone in (STAGE, POOL):
+        for number in state.zone(seat, zone):
+            if is_for_another(state.cards[number], name):
+                return number, "comprehensive E.2.4"
+    return NONE, ""
+
+
+def is_for_another(card: Card, name: str) -> bool:
+    """Tell whether a "[Name] Only" keyword names somebody else."""
+    for trait in card.now.traits:
+        if trait.name.endswith(" Only") and name not in trait.name.removesuffix(" Only").split("/"):
+            return True
+        if trait.name == "Only" and name not in trait.restriction.split("/"):
+            return True
+    return False
+
+
+# ---- terrain and unique
+
+
+def settle_terrain(state: State) -> bool:
+    """E.2.5: of several Terrains the older is destroyed; among equals the active chooses."""
+    found: list[int] = []
+    for seat in (0, 1):
+        for number in state.zone(seat, STAGE):
+            if state.cards[number].now.has_keyword("Terrain"):
+                found.append(number)
+    if len(found) < 2:
+        return False
+    oldest = min(state.cards[number].entered for number in found)
+    old = [number for number in found if state.cards[number].entered == oldest]
+    if len(old) > 1:
+        state.push(SettleFrame(old, state.active, "comprehensive E.2.5.1"))
+    else:
+        destroy(state, old[0], "comprehensive E.2.5")
+    state.unsettled = True
+    return True
+
+
+def settle_unique(state: State) -> bool:
+    """E.2.6: of several copies of a Unique card, the player destroys one."""
+    for seat in (state.active, 1 - state.active):
+        names: dict[str, list[int]] = {}
+        for number in state.zone(seat, STAGE):
+            card = state.cards[number]
+            if card.now.name and card.now.has_keyword("Unique"):
+                names.setdefault(card.now.name, []).append(number)
+        for copies in names.values():
+            if len(copies) > 1:
+                state.push(SettleFrame(copies, seat, "comprehensive E.2.6"))
+                state.unsettled = True
+                return True
+    return False
+
+
+def destroy(state: State, number: int, rule: str) -> None:
+    """Destroy a card because a rule says so."""
+    event = Event(MOVE, state.cards[number].holder, rule)
+    event.verb = "destroy"
+    event.cards = (number,)
+    event.to_zone = DISCARD
+    happen(state, event)
+
+
+class SettleFrame(Frame):
+    """Asks which of several cards is destroyed."""
+
+    def __init__(self, cards: list[int], seat: int, rule: str) -> None:
+        """Keep the cards in question."""
+        super().__init__()
+        self.cards = cards
+        self.seat = seat
+        self.rule = rule
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = SettleFrame(self.cards, self.seat, self.rule)
+        new.at = self.at
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask; copies that lie alike are no choice."""
+        if self.at == 1:
+            state.pop(0)
+            return
+        decision = Decision(self.seat, "destroy", self.rule, [pick(card) for card in self.cards])
+        decision.about = "destroy"
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Destroy the card chosen."""
+        self.at = 1
+        destroy(state, option.card, self.rule)
+
+
+def stray_card(state: State, seat: int) -> int:
+    """E.2.7: return an attack or action in the stage that is attached to nothing."""
+    for number in state.zone(seat, STAGE):
+        card = state.cards[number]
+        if card.now.type in (ATTACK, ACTION) and not card.flags & ATTACHED:
+            return number
+    return NONE

@@ -1,0 +1,410 @@
+"""Playing a card or ability, step by step (E.4)."""
+
+from ringside.engine.decision import Decision, Option
+from ringside.engine.definition import Power
+from ringside.engine.effect import Memory
+from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, MOVE, PLAY, RESOLVE, Event
+from ringside.engine.handles import track
+from ringside.engine.kinds import (
+    AS_ABILITY,
+    AS_BLOCK,
+    AS_REVERSAL,
+    ATTACK,
+    DISCARD,
+    ENHANCE,
+    FORM,
+    FREE,
+    HAND,
+    NONE,
+    PLAYED,
+    POOL,
+    ROLE_WORDS,
+    STACKED,
+    TRANSIT,
+)
+from ringside.engine.legal import added_cost, own_cost, play_event, shares_symbols
+from ringside.engine.play_cost import (
+    bounds_of_x,
+    check_costs,
+    free_of_checks,
+    most_x,
+    played_cards,
+    wants_x,
+)
+from ringside.engine.restrictions import count_use
+from ringside.engine.state import Frame, State
+from ringside.engine.zones import put_in, refresh, take_out
+from ringside.programs.instructions import Play
+from ringside.programs.nodes import Block
+
+ANNOUNCE = 0
+SYMBOLS = 1
+PAY = 2
+PAY_ADDED = 3
+PAID = 4
+PLAY_COST = 5
+PLAYED_COST = 6
+DIFFICULTY = 7
+CHECKED = 8
+MORE_CHECKS = 9
+MORE_CHECKED = 10
+LAND = 11
+EXECUTE = 12
+DONE = 13
+
+
+class PlayFrame(Frame):
+    """An attempt to play a card, an ability, or an action card with one of its abilities."""
+
+    def __init__(self, seat: int, card: int, power: Power | None, role: int) -> None:
+        """Announce what is played; role 0 is an ability of a card that stays where it is."""
+        super().__init__()
+        self.seat = seat
+        self.card = card
+        self.power = power
+        self.role = role
+        self.number = 0
+        self.memory = Memory(seat, card, power)
+        self.as_cost = False  # played to pay the cost of an ability
+        self.free = False  # played without paying costs
+        self.failed = False
+        self.checks = 0  # check costs made so far
+        self.stacks = True
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = PlayFrame(self.seat, self.card, self.power, self.role)
+        new.at = self.at
+        new.returned = self.returned
+        new.number = self.number
+        new.memory = self.memory.copy()
+        new.as_cost = self.as_cost
+        new.free = self.free
+        new.failed = self.failed
+        new.checks = self.checks
+        new.stacks = self.stacks
+        return new
+
+    def words(self) -> str:
+        """Say what is being played and how far it is."""
+        return f"playing card {self.card} as {ROLE_WORDS[self.role] or 'ability'}, at {self.at}"
+
+    def step(self, state: State) -> None:
+        """Do the next step of E.4."""
+        at = self.at
+        self.at = at + 1
+        if at == ANNOUNCE:
+            self._announce(state)
+        elif at == SYMBOLS:
+            self._check_symbols(state)
+        elif at == PAY:
+            state.suspend()
+            self._pay(state, self._printed_cost())
+        elif at == PAY_ADDED:
+            self._heed(state)
+            self._pay(state, self._added_cost(state))
+        elif at == PAID:
+            self._heed(state)
+            state.resume()
+        elif at == PLAY_COST:
+            self._play_cost(state)
+        elif at == PLAYED_COST:
+            self._heed_play(state)
+        elif at == DIFFICULTY:
+            self._check(state)
+        elif at == CHECKED:
+            self._checked(state)
+        elif at == MORE_CHECKS:
+            self._more_checks(state)
+        elif at == MORE_CHECKED:
+            self._more_checked(state)
+        elif at == LAND:
+            self._land(state)
+        elif at == EXECUTE:
+            self._execute(state)
+        else:
+            state.pop(0 if self.failed else 1)
+
+    # ---- E.4.1, E.4.2
+
+    def _announce(self, state: State) -> None:
+        if self.number == 0:
+            self.number = state.tick()
+            self.memory.start = self.number
+            self.memory.free = self.free
+            self._count(state)
+        if self.memory.x == NONE and self.power is not None and wants_x(self.power.ability):
+            self._ask_x(state)
+            return
+        self.memory.source_stamp = state.cards[self.card].stamp
+        if self.role:
+            begin_transit(state, self.seat, self.card, self.role)
+            event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
+            event.cards = (self.card,)
+            event.detail = ROLE_WORDS[self.role]
+            event.play = self.number
+            state.act(event)
+
+    def _ask_x(self, state: State) -> None:
+        self.at = ANNOUNCE
+        assert self.power is not None
+        most = most_x(state, self.seat, self.card, self.power.ability, self.memory)
+        low, high = bounds_of_x(self.power.ability)
+        choices = range(low, max(low, min(most, high)) + 1)
+        options = [Option("number", NONE, None, n, str(n)) for n in choices]
+        decision = Decision(self.seat, "number", "comprehensive H.4.4.2", options)
+        decision.source = self.card
+        decision.about = "X"
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the value of X."""
+        self.memory.x = option.value
+
+    def _count(self, state: State) -> None:
+        if self.power is not None:
+            if check_costs(self.power.ability):
+                count_use(state, self.card, self.power)
+            if self.power.kind == ENHANCE:
+                state.enhances[self.seat] += 1
+
+    def _check_symbols(self, state: State) -> None:
+        if not self.role:
+            return
+        if not shares_symbols(state, self.seat, state.cards[self.card]):
+            self._fail(state, "comprehensive E.4.2.1")
+
+    # ---- E.4.3 to E.4.5
+
+    def _printed_cost(self) -> Block:
+        if self.power is None or self.free:
+            return ()
+        return free_of_checks(self.power.ability)
+
+    def _added_cost(self, state: State) -> Block:
+        if not self.role or self.free:
+            return ()
+        event = play_event(state, self.seat, self.card, self.role)
+        card = state.cards[self.card]
+        return added_cost(state, event) + own_cost(state, self.seat, card, event)
+
+    def _pay(self, state: State, cost: Block) -> None:
+        self.returned = 1
+        if cost:
+            state.rules.execute(state, self.memory, cost, True)
+
+    def _heed(self, state: State) -> None:
+        if self.returned == 0:
+            self.failed = True
+
+    # ---- E.4.6
+
+    def _play_cost(self, state: State) -> None:
+        if self.failed:
+            self.failed = False
+            self._fail(state, "comprehensive E.4.5.1")
+            return
+        self.returned = 1
+        plays = played_cards(self.power.ability) if self.power is not None and not self.free else ()
+        if plays:
+            node = plays[0]
+            assert isinstance(node, Play)
+            state.rules.play_for_cost(state, self.memory, node)
+
+    def _heed_play(self, state: State) -> None:
+        if self.returned == 0:
+            self._fail(state, "comprehensive E.4.6.1")
+
+    # ---- E.4.7, E.4.8
+
+    def _check(self, state: State) -> None:
+        if not self.role:
+            self.at = MORE_CHECKS
+            return
+        state.rules.make_check(
+            state,
+            self.seat,
+            total_difficulty(state, self.seat, self.card, self.role),
+            self.card,
+            "play",
+        )
+
+    def _checked(self, state: State) -> None:
+        if self.returned == 0:
+            self._fail(state, "comprehensive E.4.8.2")
+
+    # ---- E.4.9
+
+    def _more_checks(self, state: State) -> None:
+        if self.power is None or self.free:
+            self.at = LAND
+            return
+        costs = check_costs(self.power.ability)
+        if self.checks >= len(costs):
+            self.at = LAND
+            return
+        against = state.rules.amount(state, self.memory, costs[self.checks])
+        self.checks += 1
+        state.rules.make_check(state, self.seat, against, self.card, "cost")
+
+    def _more_checked(self, state: State) -> None:
+        self.at = MORE_CHECKS
+        if self.returned == 0:
+            self._fail(state, "comprehensive E.4.9.3")
+
+    # ---- E.4.10, E.4.11
+
+    def _land(self, state: State) -> None:
+        state.suspend()
+        if self.role:
+            end_transit(state, self.seat, self.card)
+            self._played_card(state)
+        if self.power is not None:
+            self._played_ability(state, self.power)
+        state.resume()
+
+    def _played_card(self, state: State) -> None:
+        card = state.cards[self.card]
+        event = Event(PLAY, self.seat, "comprehensive E.4.11")
+        event.cards = (self.card,)
+        event.detail = ROLE_WORDS[self.role]
+        event.play = self.number
+        event.from_zone = card.played_from
+        state.act(event)
+        if self.role == AS_BLOCK:
+            block = Event(BLOCK, self.seat, "comprehensive G.2.1.3.2.2")
+            block.cards = (self.card,)
+            block.other = state.attack
+            block.other_record = state.cards[state.attack]
+            block.play = self.number
+            state.block = self.card
+            state.act(block)
+        elif card.now.type != ATTACK:
+            resolved = Event(RESOLVE, self.seat, "comprehensive E.4.11")
+            resolved.cards = (self.card,)
+            state.act(resolved)
+        elif not self.as_cost and self.stacks:
+            stack_attack(state, self.card)
+
+    def _played_ability(self, state: State, power: Power) -> None:
+        if not check_costs(power.ability):
+            count_use(state, self.card, power)
+        event = Event(ABILITY, self.seat, "comprehensive E.4.11")
+        event.cards = (self.card,)
+        event.serial = power.serial
+        event.power = power
+        event.play = self.number
+        event.other = state.attack
+        if self.memory.event is not None:
+            event.amount = self.memory.event.kind
+        state.act(event)
+
+    def _execute(self, state: State) -> None:
+        if self.power is None:
+            return
+        if self.number in state.cancelled:
+            self._cancelled(state)
+            return
+        state.rules.execute(state, self.memory, self.power.ability.effect, False)
+
+    def _cancelled(self, state: State) -> None:
+        """I.3.10.3: the card played for a cancelled reversal is refreshed."""
+        for verb, cards in self.memory.mentions:
+            if verb == "played":
+                for number in cards:
+                    refresh(state.edit(number))
+
+    # ---- failing
+
+    def _fail(self, state: State, rule: str) -> None:
+        self.at = DONE
+        self.failed = True
+        if self.role:
+            state.suspend()
+            discard_failed(state, self.seat, self.card, rule)
+            event = Event(FAIL, self.seat, rule)
+            event.cards = (self.card,)
+            event.detail = ROLE_WORDS[self.role]
+            event.play = self.number
+            state.act(event)
+            state.resume()
+
+
+def begin_transit(state: State, seat: int, number: int, role: int) -> None:
+    """Put a card into transit with a new current state (E.4.2, C.3.3.4.1)."""
+    card = state.edit(number)
+    card.played_from = card.zone
+    take_out(state, card)
+    put_in(state, card, card.owner, TRANSIT, "", NONE)
+    if card.played_from != POOL:
+        card.stamp = state.tick()
+        card.uses = () if card.played_from != HAND else card.uses
+    else:
+        card.stamp = state.tick()
+    card.face_up = True
+    card.committed = False
+    card.role = role
+    card.seen = 0
+    track(state, card)
+    refresh(card)
+    if card.definition.continuous:
+        state.stale = True
+
+
+def end_transit(state: State, seat: int, number: int) -> None:
+    """Add a played card to the right end of the card pool (E.4.10)."""
+    card = state.edit(number)
+    role = card.role
+    take_out(state, card)
+    put_in(state, card, card.owner, POOL, "", NONE)
+    card.entered = state.tick()
+    card.role = role
+    card.flags |= PLAYED
+    if card.definition.delicate:
+        state.unsettled = True
+
+
+def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
+    """Discard a card whose attempt failed."""
+    event = Event(MOVE, seat, rule)
+    event.verb = "discard"
+    event.cards = (number,)
+    event.to_zone = DISCARD
+    event.detail = "failed"
+    state.act(event)
+
+
+def stack_attack(state: State, number: int) -> None:
+    """Add an attack to the attack stack (F.2.3)."""
+    card = state.edit(number)
+    if card.now.type == ATTACK and card.zone == POOL and not card.flags & STACKED:
+        card.flags |= STACKED
+        state.attack_stack = (*state.attack_stack, number)
+
+
+def total_difficulty(state: State, seat: int, number: int, role: int) -> int:
+    """Return what the check to play a card must reach (E.4.7)."""
+    card = state.cards[number]
+    if role == AS_BLOCK:
+        total = card.now.block + state.cards[state.attack].now.speed
+    else:
+        total = card.now.difficulty
+    if state.rules.ignores_progressive(state, seat, number):
+        return total
+    return total + progressive(state, seat, number)
+
+
+def progressive(state: State, seat: int, number: int) -> int:
+    """Return the progressive difficulty: one for each card in the pool that counts (E.4.7.2)."""
+    count = 0
+    for other in state.zone(seat, POOL):
+        if other != number and not state.cards[other].flags & FREE:
+            count += 1
+    return count
+
+
+def is_form(role: int, power: Power | None) -> bool:
+    """Tell whether a play counts as a form (F.2.2)."""
+    if role == AS_ABILITY or role == 0:
+        return power is not None and power.kind == FORM
+    return role not in (AS_BLOCK, AS_REVERSAL)

@@ -1,0 +1,75 @@
+"""The parts of an ability's cost: acts, checks, cards to play, and X (H.4)."""
+
+from ringside.engine.effect import Memory
+from ringside.engine.execute.payable import can_pay
+from ringside.engine.state import State
+from ringside.programs.abilities import Ability
+from ringside.programs.amounts import Bounded, Number, Variable
+from ringside.programs.groups import Cards, Quantity
+from ringside.programs.instructions import MakeCheck, Play
+from ringside.programs.nodes import Amount, Block, Instruction, Node
+
+MOST = 30
+
+
+def check_costs(ability: Ability) -> tuple[Amount, ...]:
+    """Return the difficulties of the check costs, in order (H.4.2)."""
+    found: list[Amount] = []
+    for node in ability.cost:
+        if isinstance(node, MakeCheck) and node.against is not None:
+            found.append(node.against)
+    return tuple(found)
+
+
+def played_cards(ability: Ability) -> tuple[Instruction, ...]:
+    """Return the parts of the cost that play a card (E.4.6)."""
+    return tuple([node for node in ability.cost if isinstance(node, Play)])
+
+
+def free_of_checks(ability: Ability) -> Block:
+    """Return the cost without checks and cards to play (E.4.4.1)."""
+    return tuple([node for node in ability.cost if not isinstance(node, (MakeCheck, Play))])
+
+
+def wants_x(ability: Ability) -> bool:
+    """Tell whether the cost has an X that the text does not define (H.4.4)."""
+    if any(name == "X" for name, _ in ability.variables):
+        return False
+    return any(mentions_x(node) for node in ability.cost)
+
+
+def mentions_x(node: Node) -> bool:
+    """Tell whether an instruction's amount or quantity is X."""
+    group = getattr(node, "cards", None)
+    if isinstance(group, Cards) and is_x(group.quantity):
+        return True
+    return isinstance(getattr(node, "amount", None), Variable)
+
+
+def is_x(quantity: Quantity) -> bool:
+    """Tell whether a quantity is X, within bounds or not."""
+    n = quantity.n
+    return isinstance(n, Variable) or (isinstance(n, Bounded) and isinstance(n.of, Variable))
+
+
+def bounds_of_x(ability: Ability) -> tuple[int, int]:
+    """Return the least and greatest X that the cost allows."""
+    for node in ability.cost:
+        group = getattr(node, "cards", None)
+        if isinstance(group, Cards) and isinstance(group.quantity.n, Bounded):
+            low, high = group.quantity.n.low, group.quantity.n.high
+            return (
+                low.n if isinstance(low, Number) else 0,
+                high.n if isinstance(high, Number) else MOST,
+            )
+    return 0, MOST
+
+
+def most_x(state: State, seat: int, card: int, ability: Ability, memory: Memory) -> int:
+    """Return the largest X whose costs can be paid."""
+    trial = memory.copy()
+    for n in range(1, MOST + 1):
+        trial.x = n
+        if not can_pay(state, seat, card, ability.cost, trial):
+            return n - 1
+    return MOST

@@ -1,0 +1,235 @@
+"""What must be true to play an ability: the words before it, in brackets and at its end (H.3)."""
+
+from collections.abc import Callable
+
+from ringside.engine.card import Card, Use
+from ringside.engine.definition import SYMBOL_BIT, Power, Values
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import (
+    ABILITY_OF,
+    ENHANCE,
+    ENHANCE_STEP,
+    FORM,
+    FOUNDATION,
+    HEIGHT_OF,
+    NONE,
+    POOL,
+    STAGE,
+    TYPE_OF,
+)
+from ringside.engine.reading.ask import holds
+from ringside.engine.state import State
+from ringside.programs.abilities import Restriction
+
+Test = Callable[[State, int, Card, Power, Restriction], bool]
+
+
+def is_at_desperation(state: State, seat: int) -> bool:
+    """Tell whether a player has less than half of their maximum health (I.3.4.1.1)."""
+    character = state.cards[state.characters[seat]]
+    return state.health[seat] * 2 < character.now.health
+
+
+def is_at_deadlock(state: State, seat: int) -> bool:
+    """Tell whether a player has too many foundations for their own good (K.3.19)."""
+    foundations = 0
+    for number in state.zone(seat, STAGE):
+        if state.cards[number].now.type == FOUNDATION:
+            foundations += 1
+    return foundations > state.edition.deadlock_over
+
+
+def deadlock(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.1.3: the opponent has more than ten foundations."""
+    return is_at_deadlock(state, 1 - seat)
+
+
+def desperation(
+    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+) -> bool:
+    """H.3.1.4: the player is at desperation."""
+    return is_at_desperation(state, seat)
+
+
+def character(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.1.5: the starting character has that name, or that trait."""
+    own = state.cards[state.characters[seat]].now
+    return any(word == own.name or own.has_keyword(word) for word in restriction.value.split("/"))
+
+
+def symbol(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.1.6: the starting character has that resource symbol."""
+    own = state.cards[state.characters[seat]].now
+    return own.symbols & SYMBOL_BIT[restriction.value] != 0
+
+
+def watermark(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.1.7: the starting character has that watermark."""
+    own = state.cards[state.characters[seat]]
+    return own.definition.printed.watermark == restriction.value
+
+
+def turn(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.2.2.3 and H.3.2.2.5: it is the player's, or the opponent's, turn."""
+    return (state.active == seat) == (restriction.value == "you")
+
+
+def attack(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.2.2.4 and H.3.2.2.6: in the sequence of the player's, or the opponent's, attack."""
+    return state.attack != NONE and (state.attacker == seat) == (restriction.value == "you")
+
+
+def enhance_step(
+    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+) -> bool:
+    """H.3.2.2.7: only during the Enhance Step."""
+    return state.step == ENHANCE_STEP
+
+
+def only_if(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """H.3.3.1: the condition at the end of the text holds."""
+    assert restriction.condition is not None
+    memory = Memory(seat, card.id, power)
+    memory.it = (card.id,)
+    return holds(state, memory, restriction.condition)
+
+
+def only_committed(
+    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+) -> bool:
+    """Only playable while the card is committed."""
+    return card.committed
+
+
+def reversal(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """I.3.10.2: one attempt for each attack, and none against a Safe attack."""
+    if state.last_attack == NONE or state.last_attack in state.reversed:
+        return False
+    return state.last_attack not in state.safe
+
+
+TESTS: dict[str, Test] = {
+    "reversal": reversal,
+    "deadlock": deadlock,
+    "desperation": desperation,
+    "character": character,
+    "symbol": symbol,
+    "watermark": watermark,
+    "turn": turn,
+    "attack": attack,
+    "enhance step": enhance_step,
+    "only if": only_if,
+    "only committed": only_committed,
+}
+
+
+def failing(state: State, seat: int, card: Card, power: Power) -> Restriction | None:
+    """Return the first restriction that forbids playing an ability now."""
+    for restriction in power.tests:
+        if not TESTS[restriction.what](state, seat, card, power, restriction):
+            return restriction
+    return None
+
+
+def is_first_lost(state: State, seat: int, power: Power) -> bool:
+    """Tell whether a First ability comes too late (H.3.1.1)."""
+    if not power.first:
+        return False
+    if power.kind == FORM:
+        return state.forms[seat] > 0
+    return power.kind == ENHANCE and state.enhances[seat] > 0
+
+
+# ---- how often
+
+
+def use_of(card: Card, power: Power) -> Use | None:
+    """Return how often an ability of a card was used."""
+    for use in card.uses:
+        if use[0] == power.serial:
+            return use
+    return None
+
+
+def count_use(state: State, number: int, power: Power) -> None:
+    """Count one more use (H.5.3: moving the card forgets all)."""
+    card = state.edit(number)
+    old = use_of(card, power)
+    in_turn = in_step = in_game = 0
+    if old is not None:
+        in_turn = old[2] if old[1] == state.turn else 0
+        in_step = old[4] if old[3] == state.step_number else 0
+        in_game = old[5]
+    new: Use = (power.serial, state.turn, in_turn + 1, state.step_number, in_step + 1, in_game + 1)
+    card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
+
+
+def is_used_up(state: State, card: Card, power: Power) -> bool:
+    """Tell whether a limit, or the rule of once per Enhance Step, forbids another use."""
+    use = use_of(card, power)
+    if use is None:
+        return False
+    in_turn = use[2] if use[1] == state.turn else 0
+    in_step = use[4] if use[3] == state.step_number else 0
+    if power.kind == ENHANCE and in_step > 0 and not power.unlimited:
+        return True
+    for limit in power.limits:
+        used = use[5]
+        if limit.span == "this turn":
+            used = in_turn
+        elif limit.span in ("this enhance step", "this attack"):
+            used = in_step
+        if used >= limit.times:
+            return True
+    return False
+
+
+# ---- combo
+
+
+def is_combo_met(state: State, card: Card) -> bool:
+    """Tell whether the printed values of the cards before it meet a Combo requirement (I.3.3.2)."""
+    pool = state.zone(card.holder, POOL)
+    place = pool.index(card.id) if card.id in pool else len(pool)
+    for trait in card.now.traits:
+        if trait.name == "Combo" and precede(state, pool[:place], trait.requirement):
+            return True
+    return False
+
+
+def precede(state: State, before: tuple[int, ...], wanted: tuple[str, ...]) -> bool:
+    """Tell whether the last cards of a row meet requirements, in order."""
+    if len(wanted) > len(before):
+        return False
+    row = before[len(before) - len(wanted) :]
+    for i, requirement in enumerate(wanted):
+        card = state.cards[row[i]]
+        if not card.face_up or not meets(card.definition.values, requirement):
+            return False
+    return True
+
+
+def meets(printed: Values, requirement: str) -> bool:
+    """Tell whether printed values meet one requirement: alternatives joined by "or"."""
+    for choice in requirement.split(" or "):
+        if printed.name.lower() == choice.lower():
+            return True
+        if all(has_word(printed, word) for word in choice.split()):
+            return True
+    return False
+
+
+def has_word(printed: Values, word: str) -> bool:
+    """Tell whether a card is what one word says: a type, a zone, a symbol, a keyword."""
+    low = word.lower().strip("{}")
+    if low in TYPE_OF:
+        return printed.type == TYPE_OF[low]
+    if low in HEIGHT_OF:
+        return printed.zone == HEIGHT_OF[low]
+    if low in SYMBOL_BIT:
+        return printed.symbols & SYMBOL_BIT[low] != 0
+    if low in ("card", "cards"):
+        return True
+    if low in ABILITY_OF:
+        return any(power.kind == ABILITY_OF[low] for power in printed.powers)
+    return any(trait.name.lower() == low for trait in printed.traits)

@@ -1,0 +1,243 @@
+"""Starting a game: characters, first turn, hands, mulligans (E.1)."""
+
+from ringside.engine.book import Book
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.definition import Definer, Definition
+from ringside.engine.edition import Edition
+from ringside.engine.events import GAME_BEGINS, MOVE, SHUFFLE, Event
+from ringside.engine.kinds import (
+    CHARACTER,
+    DECK,
+    HAND,
+    NONE,
+    READY_STEP,
+    STAGE,
+    STARTING,
+)
+from ringside.engine.listening import build_index
+from ringside.engine.source import seeded
+from ringside.engine.state import Frame, State
+from ringside.engine.turn import TurnFrame
+from ringside.engine.zones import relocate
+from ringside.programs.printed import Printed
+
+Deck = tuple[Printed, ...]
+
+CHARACTERS = 0
+SHUFFLED = 2
+FIRST = 3
+PLACE = 4
+BEFORE = 5
+HANDS = 6
+MULLIGANS = 7
+BEGIN = 8
+
+
+def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
+    """Return a game whose cards lie in their decks, with nothing begun."""
+    definer = Definer(edition.keywords)
+    known: dict[int, Definition] = {}
+    definitions: list[Definition] = []
+    owners: list[int] = []
+    for seat in (0, 1):
+        for printed in decks[seat]:
+            if id(printed) not in known:
+                known[id(printed)] = definer.define(printed)
+            definitions.append(known[id(printed)])
+            owners.append(seat)
+    state = State(edition, definer, build_index(definitions), Book(), seeded(seed))
+    for number, definition in enumerate(definitions):
+        card = Card(number, 0, owners[number], definition)
+        card.zone = DECK
+        card.face_up = False
+        state.cards.append(card)
+        deck = state.zone(owners[number], DECK)
+        state.set_zone(owners[number], DECK, (*deck, number))
+    return state
+
+
+class SetupFrame(Frame):
+    """Everything before the first turn."""
+
+    def __init__(self) -> None:
+        """Begin with the choice of characters."""
+        super().__init__()
+        self.seat = 0
+        self.chosen: tuple[int, ...] = ()
+        self.taken: list[int] = [0, 0]  # mulligans taken
+        self.chooser = NONE
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = SetupFrame()
+        new.at = self.at
+        new.returned = self.returned
+        new.seat = self.seat
+        new.chosen = self.chosen
+        new.taken = self.taken.copy()
+        new.chooser = self.chooser
+        return new
+
+    def words(self) -> str:
+        """Say how far the preparations are."""
+        return f"setting up, at {self.at}"
+
+    def step(self, state: State) -> None:
+        """Do the next step of E.1."""
+        if self.at < SHUFFLED:
+            self._character(state, self.at)
+        elif self.at == SHUFFLED:
+            self.at = FIRST
+            for seat in (0, 1):
+                self._take_character(state, seat)
+                shuffle(state, seat)
+        elif self.at == FIRST:
+            self._first(state)
+        elif self.at == PLACE:
+            self.at = BEFORE
+            self._place(state)
+        elif self.at == BEFORE:
+            self.at = HANDS
+            state.act(Event(GAME_BEGINS, state.first, "comprehensive E.1.6"))
+        elif self.at == HANDS:
+            self.at = MULLIGANS
+            self.seat = state.first
+            for seat in (state.first, 1 - state.first):
+                draw_hand(state, seat, "comprehensive E.1.7")
+        elif self.at == MULLIGANS:
+            self._mulligan(state)
+        else:
+            self._begin(state)
+
+    # ---- characters
+
+    def _character(self, state: State, seat: int) -> None:
+        found = characters_in(state, seat)
+        if len(found) == 1:
+            self.chosen = (*self.chosen, found[0])
+            self.at += 1
+            return
+        options = [Option("pick", number, None, 0, "") for number in found]
+        decision = Decision(seat, "character", "comprehensive E.1.1", options)
+        decision.about = "character"
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take a character, who goes first, or a mulligan."""
+        if self.at < SHUFFLED:
+            self.chosen = (*self.chosen, option.card)
+            self.at += 1
+        elif self.at == FIRST:
+            self.at = PLACE
+            state.first = option.value
+        elif option.kind == "keep":
+            self._next_mulligan(state)
+        else:
+            self._take_mulligan(state)
+
+    def _take_character(self, state: State, seat: int) -> None:
+        number = self.chosen[seat]
+        card = state.edit(number)
+        card.flags |= STARTING
+        relocate(state, number, seat, STAGE, "", "face up", False, NONE)
+        state.characters[seat] = number
+
+    # ---- who goes first
+
+    def _first(self, state: State) -> None:
+        if self.chooser == NONE:
+            self.chooser = state.source.below(2)
+        seat = self.chooser
+        options = [
+            Option("first", NONE, None, seat, "go first"),
+            Option("second", NONE, None, 1 - seat, "go second"),
+        ]
+        state.decision = Decision(seat, "first", "comprehensive E.1.3", options)
+
+    def _place(self, state: State) -> None:
+        state.active = state.first
+        if state.edition.first_character_committed:
+            state.edit(state.characters[state.first]).committed = True
+        for seat in (0, 1):
+            state.health[seat] = state.cards[state.characters[seat]].now.health
+        state.turn = 1
+        state.stale = True
+
+    # ---- hands
+
+    def _mulligan(self, state: State) -> None:
+        order = 0 if self.seat == state.first else 1
+        if self.taken[self.seat] >= state.edition.mulligans[order]:
+            self._next_mulligan(state)
+            return
+        options = [plain("keep"), plain("mulligan")]
+        state.decision = Decision(self.seat, "mulligan", "comprehensive E.1.8", options)
+
+    def _next_mulligan(self, state: State) -> None:
+        if self.seat == state.first:
+            self.seat = 1 - self.seat
+        else:
+            self.at = BEGIN
+
+    def _take_mulligan(self, state: State) -> None:
+        seat = self.seat
+        self.taken[seat] += 1
+        event = Event(MOVE, seat, "comprehensive E.1.8")
+        event.verb = "add"
+        event.cards = state.zone(seat, HAND)
+        event.to_zone = DECK
+        event.place = "bottom"
+        event.arranged = True
+        state.suspend()
+        state.act(event)
+        draw_hand(state, seat, "comprehensive E.1.8")
+        state.resume()
+        shuffle(state, seat)
+
+    def _begin(self, state: State) -> None:
+        """E.1.9: no event of the preparations is left; the first turn begins."""
+        state.pop(0)
+        state.queue = []
+        state.history = None
+        state.phase = READY_STEP
+        state.push(TurnFrame())
+
+
+def characters_in(state: State, seat: int) -> list[int]:
+    """Return one of each different character in a deck."""
+    found: list[int] = []
+    names: list[str] = []
+    for number in state.zone(seat, DECK):
+        definition = state.cards[number].definition
+        if definition.values.type == CHARACTER and definition.full_name not in names:
+            names.append(definition.full_name)
+            found.append(number)
+    return found
+
+
+def shuffle(state: State, seat: int) -> None:
+    """Shuffle a deck; nobody can follow a card through it."""
+    deck = list(state.zone(seat, DECK))
+    state.source.shuffle(deck)
+    state.set_zone(seat, DECK, tuple(deck))
+    event = Event(SHUFFLE, seat, "comprehensive E.1.2")
+    state.emit(event)
+
+
+def draw_hand(state: State, seat: int, rule: str) -> None:
+    """Draw a first hand of the character's hand size."""
+    size = state.cards[state.characters[seat]].now.hand_size
+    deck = state.zone(seat, DECK)
+    event = Event(MOVE, seat, rule)
+    event.verb = "draw"
+    event.cards = tuple(reversed(deck[max(0, len(deck) - size) :]))
+    event.to_zone = HAND
+    state.act(event)
+
+
+def start(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
+    """Return a new game; `run` brings it to its first decision."""
+    state = blank(edition, decks, seed)
+    state.push(SetupFrame())
+    return state

@@ -1,0 +1,319 @@
+"""The turn: ready, review, draw, combat, end (F), as the edition orders its steps."""
+
+from ringside.engine.attack import AttackFrame
+from ringside.engine.clear import ClearFrame
+from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.events import BEGIN, END, MOVE, PASS, Event
+from ringside.engine.kinds import (
+    ANY_SYMBOLS,
+    AS_FORM,
+    COMBAT_PHASE,
+    DEALT_DAMAGE,
+    DECK,
+    DISCARD,
+    DRAW_STEP,
+    END_PHASE,
+    FREE,
+    HAND,
+    NO_STEP,
+    NO_ZONE,
+    NONE,
+    PHASE_WORDS,
+    PLAYED,
+    READIED,
+    READY_STEP,
+    REVIEW_STEP,
+    SEALED,
+    TURN_CAP,
+)
+from ringside.engine.lasting import expire
+from ringside.engine.momentum import ready_cards
+from ringside.engine.offers import form_options, owes_attempt
+from ringside.engine.state import Frame, State
+from ringside.engine.zones import refresh
+
+DRAWN_GAME = 2
+TURN_FLAGS = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
+
+
+class TurnFrame(Frame):
+    """Walks through the steps of one turn after another, until the game ends."""
+
+    def __init__(self) -> None:
+        """Begin with the first turn."""
+        super().__init__()
+        self.place = 0  # in the edition's list of steps
+        self.begun = False
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = TurnFrame()
+        new.at = self.at
+        new.returned = self.returned
+        new.place = self.place
+        new.begun = self.begun
+        return new
+
+    def words(self) -> str:
+        """Say which step is next."""
+        return f"turn, step {self.place}"
+
+    def step(self, state: State) -> None:
+        """Begin the next step of the turn, or end it."""
+        steps = state.edition.turn
+        if self.place == len(steps):
+            self._next_turn(state)
+            return
+        phase = steps[self.place]
+        if not self.begun:
+            self._begin(state, phase)
+        else:
+            self.begun = False
+            self.place += 1
+            tell(state, END, phase)
+
+    def _begin(self, state: State, phase: int) -> None:
+        if is_left_out(state, phase):
+            self.place += 1
+            return
+        self.begun = True
+        state.phase = phase
+        state.step = NO_STEP
+        state.push(PhaseFrame(phase))
+        tell(state, BEGIN, phase)
+
+    def _next_turn(self, state: State) -> None:
+        end_turn(state)
+        self.place = 0
+        if state.turn > TURN_CAP:
+            state.finish(DRAWN_GAME, "the turn limit of the house was reached")
+
+
+def is_left_out(state: State, phase: int) -> bool:
+    """Tell whether a step does not take place: the first player's first Ready Phase (E.1.9)."""
+    if state.turn == 1 and phase in (READY_STEP, REVIEW_STEP, DRAW_STEP):
+        return True
+    return state.rules.skips_phase(state, PHASE_WORDS[phase])
+
+
+def tell(state: State, kind: int, phase: int) -> None:
+    """Tell that a phase or step begins or ends."""
+    event = Event(kind, state.active, "comprehensive F")
+    event.detail = PHASE_WORDS[phase]
+    state.act(event)
+
+
+def end_turn(state: State) -> None:
+    """Let the turn end: effects end, current states are refreshed, the other player begins."""
+    expire(state, "turn")
+    for number, card in enumerate(state.cards):
+        if card.now is not card.base or card.flags & TURN_FLAGS or card.role:
+            fresh = state.edit(number)
+            fresh.flags &= ~TURN_FLAGS
+            fresh.role = 0
+            if fresh.now is not fresh.base:
+                keep_base(state, number)
+    state.attempted = [False, False]
+    state.reversed = ()
+    state.safe = ()
+    state.cancelled = ()
+    state.prevented = ()
+    state.last_attack = NONE
+    state.history = None
+    state.turn += 1
+    state.active = 1 - state.active
+    state.forms = [0, 0]
+
+
+def keep_base(state: State, number: int) -> None:
+    """Refresh a card's current state; what attached characters lend stays."""
+    card = state.edit(number)
+    if number in state.characters:
+        card.now = card.base
+        card.applied = ()
+    else:
+        refresh(card)
+        state.granted = tuple([other for other in state.granted if other != number])
+    state.stale = True
+
+
+class PhaseFrame(Frame):
+    """One phase or step of a turn."""
+
+    def __init__(self, phase: int) -> None:
+        """Do what this phase is for."""
+        super().__init__()
+        self.phase = phase
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = PhaseFrame(self.phase)
+        new.at = self.at
+        new.returned = self.returned
+        return new
+
+    def words(self) -> str:
+        """Say which phase it is."""
+        return f"{PHASE_WORDS[self.phase]}, at {self.at}"
+
+    def step(self, state: State) -> None:
+        """Do the phase once, then leave; combat goes on until it is over."""
+        if self.phase == COMBAT_PHASE:
+            state.pop(0)
+            state.forms = [0, 0]
+            state.push(CombatFrame())
+        elif self.phase == END_PHASE:
+            state.pop(0)
+            state.push(ClearFrame())
+        elif self.at == 1:
+            state.pop(0)
+        else:
+            self.at = 1
+            self._do(state)
+
+    def _do(self, state: State) -> None:
+        if self.phase == READY_STEP:
+            ready_cards(state, state.active)
+        elif self.phase == REVIEW_STEP:
+            self._review(state)
+        else:
+            draw_up(state, state.active)
+
+    def _review(self, state: State) -> None:
+        hand = state.zone(state.active, HAND)
+        if hand:
+            options = [pick(card) for card in hand]
+            options.append(plain("pass"))
+            decision = Decision(state.active, "review", "comprehensive F.1.2", options)
+            decision.about = "review"
+            state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Discard the card reviewed."""
+        if option.kind == "pick":
+            event = Event(MOVE, state.active, "comprehensive F.1.2")
+            event.verb = "discard"
+            event.detail = "review"
+            event.cards = (option.card,)
+            event.to_zone = DISCARD
+            state.act(event)
+
+
+def draw_up(state: State, seat: int) -> None:
+    """Draw to the hand size as one event (F.1.3)."""
+    size = state.cards[state.characters[seat]].now.hand_size
+    missing = size - len(state.zone(seat, HAND))
+    if missing > 0:
+        draw(state, seat, missing, "comprehensive F.1.3")
+
+
+def draw(state: State, seat: int, count: int, rule: str) -> None:
+    """Draw cards from the top; what the deck lacks is drawn after cycling."""
+    deck = state.zone(seat, DECK)
+    event = Event(MOVE, seat, rule)
+    event.verb = "draw"
+    event.cards = tuple(reversed(deck[max(0, len(deck) - count) :]))
+    event.to_zone = HAND
+    state.act(event)
+    if count > len(deck) and len(deck) > 0:
+        state.push(DrawMoreFrame(seat, count - len(deck), rule))
+
+
+class DrawMoreFrame(Frame):
+    """Draws the rest after the deck was cycled (K.5.3)."""
+
+    def __init__(self, seat: int, count: int, rule: str) -> None:
+        """Keep how many cards are still to be drawn."""
+        super().__init__()
+        self.seat = seat
+        self.count = count
+        self.rule = rule
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        return DrawMoreFrame(self.seat, self.count, self.rule)
+
+    def step(self, state: State) -> None:
+        """Draw what is missing."""
+        state.pop(0)
+        draw(state, self.seat, self.count, self.rule)
+
+
+class CombatFrame(Frame):
+    """The Combat Phase: forms and attacks until the active player is done (F.2)."""
+
+    def __init__(self) -> None:
+        """Begin with no form attempted."""
+        super().__init__()
+        self.played_card = False  # the form under way plays a card
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = CombatFrame()
+        new.at = self.at
+        new.returned = self.returned
+        new.played_card = self.played_card
+        return new
+
+    def words(self) -> str:
+        """Say that it is combat."""
+        return f"combat phase, at {self.at}"
+
+    def step(self, state: State) -> None:
+        """Begin a pending attack, offer forms, or end the phase."""
+        if self.played_card:
+            self.played_card = False
+            if self.returned == 0 and not state.rules.forgives_failure(state):
+                self.at = 1
+        if state.attack_stack:
+            self._attack(state)
+        elif self.at == 1 or state.combat_over:
+            state.combat_over = False
+            state.pop(0)
+            expire(state, "combat phase")
+        else:
+            self._offer(state)
+
+    def _attack(self, state: State) -> None:
+        number = state.attack_stack[-1]
+        state.attack_stack = state.attack_stack[:-1]
+        state.push(AttackFrame(number, state.cards[number].holder))
+
+    def _offer(self, state: State) -> None:
+        seat = state.active
+        options = form_options(state, seat)
+        if not owes_attempt(state, seat) or not any(is_card(state, option) for option in options):
+            options.append(plain("pass"))
+        rule = "comprehensive F.2.2"
+        state.decision = Decision(seat, "form", rule, options)
+
+    def choose(self, state: State, option: Option) -> None:
+        """Attempt a form, or pass."""
+        seat = state.active
+        if option.kind == "pass":
+            self.at = 1
+            state.owing[seat] = state.edition.duty_to_attempt and not state.attempted[seat]
+            event = Event(PASS, seat, "comprehensive F.2.2.3")
+            state.act(event)
+            return
+        if is_card(state, option):
+            self.played_card = True
+            state.attempted[seat] = True
+            state.owing[seat] = False
+        state.forms[seat] += 1
+        power = option.power
+        if power is None:
+            state.rules.play_card(state, seat, option.card, AS_FORM, None)
+        elif is_card(state, option):
+            state.rules.play_action(state, seat, option.card, power, ())
+        else:
+            state.rules.play_ability(state, seat, option.card, power, (), False)
+
+
+def is_card(state: State, option: Option) -> bool:
+    """Tell whether a form plays a card (and not an ability of a card that stays)."""
+    if option.kind == "play":
+        return True
+    if option.kind != "ability" or option.power is None:
+        return False
+    return state.cards[option.card].zone == HAND and option.power.zone == NO_ZONE

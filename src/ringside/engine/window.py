@@ -1,0 +1,200 @@
+"""Response windows: who may answer an event, in turn, until both pass (H.2.3)."""
+
+from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.definition import Power
+from ringside.engine.effect import Memory
+from ringside.engine.events import Event
+from ringside.engine.fired import about, fits_trigger
+from ringside.engine.index import Listener
+from ringside.engine.kinds import (
+    ACTION,
+    AS_ABILITY,
+    ATTACHED,
+    DECK,
+    HAND,
+    MOMENTUM,
+    NO_ZONE,
+    RESPONSE,
+    STAGE,
+)
+from ringside.engine.legal import has_power, is_offering, may_pay, may_play, may_use
+from ringside.engine.reading.ask import holds
+from ringside.engine.state import Frame, State
+
+
+def can_anyone_respond(state: State, events: tuple[Event, ...], before: bool) -> bool:
+    """Tell whether somebody holds a response that fits; a window opens only then."""
+    return find(state, events, before, 0, (), True) != [] or (
+        find(state, events, before, 1, (), True) != []
+    )
+
+
+def find(
+    state: State,
+    events: tuple[Event, ...],
+    before: bool,
+    seat: int,
+    used: tuple[tuple[int, int], ...],
+    one: bool,
+) -> list[Option]:
+    """Return a seat's valid responses to events that happened at once; `one` stops at the first."""
+    found: list[Option] = []
+    for event in events:
+        table: tuple[Listener, ...]
+        table = state.index.before[event.kind] if before else state.index.after[event.kind]
+        for number, power in table:
+            card = state.cards[number]
+            if (card.holder == seat or power.either) and has_power(card, power):
+                add_option(state, card, power, event, seat, used, found)
+                if one and found:
+                    return found
+        if state.granted:
+            add_granted(state, event, before, seat, used, found)
+    return found
+
+
+def add_granted(
+    state: State,
+    event: Event,
+    before: bool,
+    seat: int,
+    used: tuple[tuple[int, int], ...],
+    found: list[Option],
+) -> None:
+    """Add responses that cards have from effects or attached characters."""
+    for number in state.granted:
+        card = state.cards[number]
+        for power in card.now.powers:
+            trigger = power.ability.trigger
+            if power.kind != RESPONSE or trigger is None or power in card.definition.values.powers:
+                continue
+            if (trigger.timing == "before") == before and (card.holder == seat or power.either):
+                add_option(state, card, power, event, seat, used, found)
+
+
+def add_option(
+    state: State,
+    card: Card,
+    power: Power,
+    event: Event,
+    seat: int,
+    used: tuple[tuple[int, int], ...],
+    found: list[Option],
+) -> None:
+    """Add one response if it is valid now."""
+    if card.zone == DECK or (card.id, power.serial) in used:
+        return
+    if not lies_well(state, card, power, event):
+        return
+    for option in found:
+        if option.card == card.id and option.power is power:
+            return
+    memory = memory_of(state, seat, card, power)
+    trigger = power.ability.trigger
+    assert trigger is not None
+    if not fits_trigger(state, memory, event, trigger) or not may_use(state, seat, card, power):
+        return
+    about(memory, event)
+    condition = power.ability.condition
+    if condition is not None and not holds(state, memory, condition):
+        return
+    is_card = card.zone == HAND and power.zone == NO_ZONE
+    if is_card and not may_play(state, seat, card.id, AS_ABILITY):
+        return
+    if may_pay(state, seat, card, power, memory):
+        found.append(Option("respond", card.id, power, 0, ""))
+
+
+def memory_of(state: State, seat: int, card: Card, power: Power) -> Memory:
+    """Return the memory with which an ability of a card starts."""
+    memory = Memory(seat, card.id, power)
+    memory.source_stamp = card.stamp
+    memory.start = state.clock
+    return memory
+
+
+def lies_well(state: State, card: Card, power: Power, event: Event) -> bool:
+    """Tell whether a response can be played from where its card lies (H.2.3.3)."""
+    if is_offering(state, card, power):
+        return True
+    if power.zone != NO_ZONE or card.flags & ATTACHED:
+        return False
+    if card.zone == HAND and card.now.type != ACTION:
+        return False
+    if card.zone == MOMENTUM and not card.face_up:
+        return False
+    # elsewhere only if its own card took part in the event, which its condition then names
+    return card.zone != STAGE and (card.id in event.cards or card.id == event.other)
+
+
+def open_window(state: State, events: tuple[Event, ...], before: bool) -> None:
+    """Open a response window on events that happened at once."""
+    state.push(WindowFrame(events, before, state.active))
+
+
+class WindowFrame(Frame):
+    """Priority alternates from the active player until both pass in succession."""
+
+    def __init__(self, events: tuple[Event, ...], before: bool, seat: int) -> None:
+        """Open with the active player's priority."""
+        super().__init__()
+        self.events = events
+        self.before = before
+        self.seat = seat
+        self.passes = 0
+        self.used: tuple[tuple[int, int], ...] = ()
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = WindowFrame(self.events, self.before, self.seat)
+        new.at = self.at
+        new.returned = self.returned
+        new.passes = self.passes
+        new.used = self.used
+        return new
+
+    def step(self, state: State) -> None:
+        """Give priority, or close."""
+        if self.passes >= 2:
+            state.pop(0)
+            return
+        options = find(state, self.events, self.before, self.seat, self.used, False)
+        if not options:
+            self._pass()
+            return
+        options.append(plain("pass"))
+        decision = Decision(self.seat, "respond", "comprehensive H.2.3.2.4.2", options)
+        state.decision = decision
+
+    def _pass(self) -> None:
+        self.passes += 1
+        self.seat = 1 - self.seat
+
+    def choose(self, state: State, option: Option) -> None:
+        """Play a response, or pass."""
+        if option.kind == "pass":
+            self._pass()
+            return
+        power = option.power
+        assert power is not None
+        seat = self.seat
+        self.used = (*self.used, (option.card, power.serial))
+        self.passes = 0
+        self.seat = 1 - seat
+        card = state.cards[option.card]
+        events = self._fitting(state, seat, card, power)
+        if card.zone == HAND and power.zone == NO_ZONE:
+            state.rules.play_action(state, seat, option.card, power, events)
+        else:
+            state.rules.play_ability(state, seat, option.card, power, events, False)
+
+    def _fitting(self, state: State, seat: int, card: Card, power: Power) -> tuple[Event, ...]:
+        trigger = power.ability.trigger
+        assert trigger is not None
+        memory = memory_of(state, seat, card, power)
+        return tuple([e for e in self.events if fits_trigger(state, memory, e, trigger)])
+
+    def words(self) -> str:
+        """Say whose priority it is."""
+        return f"response window, priority of seat {self.seat}"
