@@ -1,0 +1,107 @@
+"""Cards made ready to play: the printed record with its text compiled into programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from ringside.cards.keywords import Keyword
+from ringside.cards.model import INFINITY, Card, Face
+from ringside.errors import UserError
+from ringside.programs.printed import Printed
+from ringside.text.compile import CompiledCard, compile_card
+
+
+@cache
+def playable(card: Card) -> Printed:
+    """Return a card as the engine plays it; `whole` is false where its text is not understood."""
+    compiled = compile_face(card, card.name)
+    vitals = card.vitals
+    return Printed(
+        name=card.name,
+        type=card.type,
+        version=card.version,
+        difficulty=card.difficulty or 0,
+        check=card.check or 0,
+        block_zone=card.block.zone if card.block else "",
+        block_modifier=card.block.modifier if card.block else 0,
+        attack_zone=card.attack.zone if card.attack else "",
+        speed=card.attack.speed if card.attack else 0,
+        damage=card.attack.damage if card.attack else 0,
+        symbols=tuple(each for each in card.plain_symbols if each != INFINITY),
+        infinity=INFINITY in card.symbols,
+        attuned=card.attuned_symbols,
+        keywords=compiled.keywords,
+        abilities=compiled.abilities,
+        hand_size=card.hand_size or 0,
+        health=card.health or 0,
+        stamina=card.stamina or 0,
+        universe=card.universe,
+        watermark=card.watermark,
+        gender=vitals.gender if vitals else "",
+        height=vitals.height if vitals else "",
+        weight=vitals.weight if vitals else "",
+        blood=vitals.blood_type if vitals else "",
+        number=card.number,
+        back=playable_back(card, card.back) if card.back else None,
+        whole=compiled.whole,
+    )
+
+
+def playable_back(card: Card, back: Face) -> Printed:
+    """Return the other side of a double-sided card."""
+    compiled = compile_face(back, back.name or card.name)
+    return Printed(
+        name=back.name or card.name,
+        type=back.type,
+        difficulty=back.difficulty or 0,
+        check=card.check or 0,
+        block_zone=back.block.zone if back.block else "",
+        block_modifier=back.block.modifier if back.block else 0,
+        attack_zone=back.attack.zone if back.attack else "",
+        speed=back.attack.speed if back.attack else 0,
+        damage=back.attack.damage if back.attack else 0,
+        symbols=tuple(each for each in card.plain_symbols if each != INFINITY),
+        infinity=INFINITY in card.symbols,
+        keywords=compiled.keywords,
+        abilities=compiled.abilities,
+        hand_size=back.hand_size or 0,
+        health=back.health or 0,
+        stamina=back.stamina or 0,
+        whole=compiled.whole,
+    )
+
+
+def compile_face(face: Card | Face, name: str) -> CompiledCard:
+    """Compile the keywords and text of one side."""
+    if not face.text and not face.keywords:
+        return CompiledCard(name, face.type, (), (), ())  # the grammar need not be loaded for it
+    return compile_card(name, face.type, [printed(each) for each in face.keywords], face.text)
+
+
+def printed(keyword: Keyword) -> tuple[str, int | None]:
+    """Return a keyword's words and its rating apart, as the compiler takes them."""
+    rating = keyword.rating if isinstance(keyword.rating, int) else None
+    return str(Keyword(keyword.name, None, keyword.restriction, keyword.requirement)), rating
+
+
+def problems_of(card: Card) -> list[str]:
+    """Say what in a card's text is not understood, one sentence for each problem."""
+    sides = [compile_face(card, card.name)]
+    sides += [compile_face(face, face.name or card.name) for face in card.faces]
+    return [f"{problem.reason}: {problem.text!r}" for side in sides for problem in side.problems]
+
+
+def playable_deck(cards: Iterable[Card]) -> tuple[Printed, ...]:
+    """Return cards ready to play; raise UserError for the first whose text is not understood."""
+    deck: list[Printed] = []
+    for card in cards:
+        ready = playable(card)
+        if not ready.whole:
+            reason = "; ".join(problems_of(card))
+            raise UserError(
+                f"Expected cards whose whole text is understood, but {card.full_name!r} has more: "
+                f"{reason}."
+            )
+        deck.append(ready)
+    return tuple(deck)

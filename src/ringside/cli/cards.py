@@ -1,0 +1,219 @@
+"""Show, search and import cards, and see how their text is understood."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cyclopts import App
+
+from ringside.errors import UserError
+
+if TYPE_CHECKING:
+    from ringside.cards.printings import Entry
+
+app = App(name="cards")
+
+# The commands about card text live in a module of their own and join this group.
+_TEXT_MODULE: Final = "ringside.cli.cards_text"
+for _name in ("check", "explain") if find_spec(_TEXT_MODULE) else ():
+    app.command(f"{_TEXT_MODULE}:{_name}", name=_name)
+
+
+@app.command
+def show(*name: str, svg: Path | None = None, json: bool = False) -> None:
+    """Show a card in the terminal, or write its picture.
+
+    Parameters
+    ----------
+    name
+        The card's name, with its version where there are several, or `-set/number` and the name.
+    svg
+        Write the picture of the card to this file.
+    json
+        Print one JSON object with the card's fields, printings and errata.
+
+    """
+    entry = find(" ".join(name))
+    if json:
+        print_json(entry)
+    elif svg:
+        from ringside.cards.pictures.frame import draw
+
+        write(svg, draw(entry.card))
+        if entry.card.back:
+            from ringside.cards.pictures.frame import draw_back
+
+            write(svg.with_stem(f"{svg.stem}-back"), draw_back(entry.card))
+    else:
+        from rich.console import Console
+
+        from ringside.cards.pictures.terminal import card_panel
+
+        Console(highlight=False).print(card_panel(entry.card, entry.errata))
+
+
+@app.command
+def search(*query: str, limit: int = 50, json: bool = False) -> None:
+    """Find cards, for example with `type:attack speed>=4 symbol:fire text:"draw" keyword:stun`.
+
+    Parameters
+    ----------
+    query
+        Words, fields with `:`, `=`, `<`, `<=`, `>`, `>=`, `!=`, a minus for not, `or`, brackets.
+    limit
+        Print at most so many cards; 0 prints all.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.cards.library import Library
+    from ringside.cards.search import Index
+
+    found = Index(Library().entries).find(" ".join(map(quoted, query)))
+    shown = found[:limit] if limit else found
+    if json:
+        names = [{"name": e.card.full_name, "type": e.card.type, "id": e.card.id} for e in shown]
+        print(msgspec.json.encode({"found": len(found), "cards": names}).decode())
+        return
+    print_table(shown)
+    print(
+        f"{len(found)} cards found" + (f", {len(shown)} shown" if len(found) > len(shown) else "")
+    )
+
+
+@app.command(name="list")
+def list_(set_name: str = "", *, json: bool = False) -> None:
+    """List the sets at hand, or the cards of one set.
+
+    Parameters
+    ----------
+    set_name
+        A set such as `first-bell`.
+    json
+        Print one JSON object.
+
+    """
+    from collections import Counter
+
+    import msgspec
+
+    from ringside.cards.library import Library
+
+    library = Library()
+    sets = Counter(card.set for card in library.printings)
+    if set_name and set_name not in sets:
+        raise UserError(f"Expected one of the sets {', '.join(sorted(sets))}, got {set_name!r}.")
+    cards = [card for card in library.printings if card.set == set_name]
+    if json:
+        names = [
+            {"number": card.number, "name": card.full_name, "type": card.type} for card in cards
+        ]
+        print(msgspec.json.encode({"cards": names} if set_name else {"sets": sets}).decode())
+    elif set_name:
+        for card in cards:
+            print(f"{card.number} {card.full_name} ({card.type})")
+    else:
+        for name, number in sorted(sets.items()):
+            print(f"{name or '(no set)'}: {number} cards")
+
+
+@app.command(name="import")
+def import_(file: Path, *, json: bool = False) -> int:
+    """Add a card file (JSON Lines, JSON, CSV or YAML) to the local library.
+
+    Parameters
+    ----------
+    file
+        The file; entries that cannot be read are named and left out.
+    json
+        Print one JSON object.
+
+    """
+    import sys
+
+    import msgspec
+
+    from ringside.cards.imports import read_cards
+    from ringside.cards.library import Library
+
+    batch = read_cards(file)
+    if not batch.cards:
+        reason = batch.problems[0] if batch.problems else f"{file.name}: it holds no card."
+        raise UserError(f"Nothing imported: {reason}")
+    library = Library()
+    new = library.add(batch.cards)
+    if json:
+        report = {"read": len(batch.cards), "new": new, "problems": batch.problems}
+        print(msgspec.json.encode(report).decode())
+    else:
+        for problem in batch.problems:
+            print(problem, file=sys.stderr)
+        print(f"{len(batch.cards)} cards read, {new} of them new, {len(batch.problems)} left out")
+    return 1 if batch.problems else 0
+
+
+def find(name: str) -> Entry:
+    """Find the card that a name means, or raise UserError with the closest names."""
+    from ringside.cards.library import Library
+    from ringside.decks.lists.lines import parse_line
+    from ringside.decks.shelf import Shelf
+
+    wanted = parse_line(f"1 {name}", 1)
+    if wanted is None:
+        raise UserError("Expected the name of a card, got nothing; write it behind `cards show`.")
+    found = Shelf(Library().entries).find(wanted)
+    if isinstance(found, str):
+        raise UserError(f"Expected a card, but {found}.")
+    return found
+
+
+def print_json(entry: Entry) -> None:
+    """Print a card with its printings and errata as one JSON object."""
+    import msgspec
+
+    from ringside.cards.fields import card_to_fields
+
+    printings = [printing.id for printing in entry.printings]
+    fields = {**card_to_fields(entry.card), "printings": printings, "errata": entry.errata}
+    print(msgspec.json.encode(fields).decode())
+
+
+def print_table(entries: list[Entry]) -> None:
+    """Print cards as a table of their values."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table("name", "type", "diff", "check", "block", "attack", "symbols", "id")
+    for entry in entries:
+        card = entry.card
+        block = f"{card.block.modifier:+} {card.block.zone}" if card.block else ""
+        attack = card.attack
+        strike = f"{attack.speed} {attack.zone} {attack.damage}" if attack else ""
+        numbers = ("" if n is None else str(n) for n in (card.difficulty, card.check))
+        symbols = " ".join(card.symbols)
+        table.add_row(card.full_name, card.type, *numbers, block, strike, symbols, card.id)
+    Console(highlight=False).print(table)
+
+
+def quoted(word: str) -> str:
+    """Give back the quotes that a shell took from a value with spaces."""
+    if " " not in word or '"' in word or word.startswith("("):
+        return word
+    for mark in ("<=", ">=", "!=", ":", "=", "<", ">"):
+        field, found, value = word.partition(mark)
+        if found and field.isalpha():
+            return f'{field}{mark}"{value}"'
+    return word
+
+
+def write(path: Path, text: str) -> None:
+    """Write a file for the user, or say why it cannot be written."""
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise UserError(f"{path}: cannot be written ({error.strerror}); check it.") from error
+    print(f"wrote {path}")
