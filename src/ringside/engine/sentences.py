@@ -15,7 +15,7 @@ from ringside.engine.state import State
 from ringside.engine.words import SEATS, say, zone_words
 
 # Verbs of movements that already say where the cards go.
-WHERETO_SAID: Final = ("discard", "destroy", "sacrifice", "mill", "spend", "clear", "draw", "build")
+WHERETO_SAID: Final = ("discard", "destroy", "sacrifice", "mill", "spend", "clear", "draw", "check")
 THIRD_PERSON: Final[dict[str, str]] = {"search": "searches", "attach": "attaches"}
 
 
@@ -55,6 +55,8 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{who} {third(event.verb)} {cards}"
     if kind in BY_PLAYER:
         return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
+    if kind == events.END and event.detail == "clearing":
+        return f"{cards} is about to be cleared"
     if kind in (events.BEGIN, events.END):
         return f"{begun(state, event)} {'begins' if kind == events.BEGIN else 'ends'}"
     if kind in (events.DAMAGE, events.HEALTH):

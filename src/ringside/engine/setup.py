@@ -6,6 +6,7 @@ from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import Definer, Definition
 from ringside.engine.edition import Edition
 from ringside.engine.events import GAME_BEGINS, MOVE, SHUFFLE, Event
+from ringside.engine.handles import hide
 from ringside.engine.kinds import (
     CHARACTER,
     DECK,
@@ -221,6 +222,7 @@ def shuffle(state: State, seat: int) -> None:
     deck = list(state.zone(seat, DECK))
     state.source.shuffle(deck)
     state.set_zone(seat, DECK, tuple(deck))
+    hide(state, state.shown)
     event = Event(SHUFFLE, seat, "comprehensive E.1.2")
     state.emit(event)
 

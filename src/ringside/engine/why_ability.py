@@ -87,7 +87,7 @@ def in_attack(state: State) -> bool:
 def why_no_response(state: State, seat: int) -> list[Reason]:
     """Return why a response cannot be played: no window, or none for this event."""
     decision = state.decision
-    if decision is not None and decision.kind == "response":
+    if decision is not None and decision.kind == "respond":
         return [("H.2.3.2.4.2.1", "its condition does not match what just happened")]
     return [("H.2.3.2", "responses are played in a response window")]
 

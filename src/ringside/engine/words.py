@@ -6,13 +6,22 @@ from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Power
 from ringside.engine.handles import may_see
-from ringside.engine.kinds import ABILITY_WORDS, DECK, HAND, MOMENTUM, NONE, ZONE_WORDS
+from ringside.engine.kinds import (
+    ABILITY_WORDS,
+    DECK,
+    HAND,
+    MOMENTUM,
+    NO_ZONE,
+    NONE,
+    RESPONSE,
+    ZONE_WORDS,
+)
 from ringside.engine.state import State
 
 SEATS: Final = ("one", "two")
 
 # Kinds of options whose words are more than the kind itself and the card's name.
-LEADING: Final[dict[str, str]] = {"block": "block with", "respond": "respond with"}
+LEADING: Final[dict[str, str]] = {"block": "block with", "momentum": "keep as momentum"}
 
 
 def say(state: State, word: str) -> str:
@@ -55,21 +64,50 @@ def power_words(card: Card, power: Power) -> str:
 
 def option_words(state: State, seat: int, option: Option) -> str:
     """Say what an option does, as scripts and clients name it."""
+    if option.power is not None and option.kind != "order":
+        return ability_option(state, seat, option, option.power)
+    if option.kind in SPEAKING:
+        return say(state, option.word)
     parts = [LEADING.get(option.kind, option.kind)]
     if option.card != NONE:
         parts.append(card_words(state, seat, option.card))
-        if option.power is not None:
-            parts[-1] += power_words(state.cards[option.card], option.power)
-            if option.kind == "play":
-                parts.append(f"for its {ABILITY_WORDS[option.power.kind]}")
-    if option.word:
+    if option.word and option.word != parts[0]:
         parts.append(say(state, option.word))
-    elif option.kind == "number":
+    elif option.kind in NUMBERED:
         parts.append(str(option.value))
     return " ".join(parts)
 
 
-PROMPTS: Final[dict[str, str]] = {}
+def ability_option(state: State, seat: int, option: Option, power: Power) -> str:
+    """Say which ability an option plays, and whether its card is played with it."""
+    record = state.cards[option.card]
+    name = card_words(state, seat, option.card)
+    which = power_words(record, power)
+    if record.zone == HAND and power.zone == NO_ZONE:
+        return f"play {name} for its {ABILITY_WORDS[power.kind]}{which}"
+    verb = "respond with" if power.kind == RESPONSE else ABILITY_WORDS[power.kind]
+    return f"{verb} {name}{which}"
+
+
+SPEAKING: Final = ("first", "second")  # kinds whose word says it all
+NUMBERED: Final = ("number", "spot")
+PROMPTS: Final[dict[str, str]] = {
+    "arrange": "choose the order",
+    "block": "block the attack, or decline",
+    "character": "choose your starting character",
+    "clear": "keep the attack as momentum, or discard it",
+    "commit": "commit cards to pass the check, or fail",
+    "enhance": "play an enhance, or pass",
+    "first": "choose who goes first",
+    "form": "play a form, or pass",
+    "may": "choose whether to do it",
+    "mulligan": "keep your hand, or take a mulligan",
+    "number": "choose a number",
+    "order": "choose what comes first",
+    "respond": "respond, or pass",
+    "review": "discard a card to review, or pass",
+    "spot": "choose the spot in your momentum",
+}
 
 
 def prompt(state: State, decision: Decision) -> str:

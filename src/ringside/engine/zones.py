@@ -31,8 +31,11 @@ KEPT = STARTING  # flags that a change of zone leaves alone
 
 
 def layer_zero(card: Card) -> Values:
-    """Return what is printed on the side that is up; face-down cards have nothing (C.3.3.1)."""
-    if not card.face_up:
+    """Return what is printed on the side that is up; face-down cards have nothing (C.3.3.1).
+
+    A deck is not laid out: its cards have the base values that a check or a search finds (C.3.2.1).
+    """
+    if not card.face_up and card.zone != DECK:
         return FACE_DOWN
     side: Definition = card.definition
     if card.flags & TRANSFORMED and side.back is not None:

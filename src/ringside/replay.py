@@ -1,0 +1,108 @@
+"""Replays: edition, decks, seed and choices, which together are the whole game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.model import Card
+from ringside.cards.sets import load_set, set_names
+from ringside.errors import UserError
+
+# A card of Ringside's own sets by its id, such as "first-bell/017", or the fields of any other.
+CardData = str | dict[str, Any]
+
+
+class Copies(msgspec.Struct, frozen=True):
+    """So many copies of a card in a row."""
+
+    card: CardData
+    count: int = 1
+
+
+class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A game as data; the same replay gives the same game on every machine."""
+
+    edition: str
+    seed: int
+    decks: tuple[tuple[Copies, ...], tuple[Copies, ...]]
+    choices: tuple[int, ...] = ()
+
+    @staticmethod
+    def of(
+        edition: str,
+        decks: tuple[Sequence[Card], Sequence[Card]],
+        seed: int,
+        choices: Iterable[int],
+    ) -> Replay:
+        """Describe a game that was played with these decks."""
+        lists = (deck_data(decks[0]), deck_data(decks[1]))
+        return Replay(edition=edition, seed=seed, decks=lists, choices=tuple(choices))
+
+    def cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """Return the cards of both decks."""
+        return (deck_cards(self.decks[0]), deck_cards(self.decks[1]))
+
+    def to_json(self) -> bytes:
+        """Write the replay as one JSON object."""
+        return msgspec.json.encode(self)
+
+    @staticmethod
+    def from_json(data: bytes | str) -> Replay:
+        """Read a replay; raise UserError naming the field that is wrong."""
+        try:
+            return msgspec.json.decode(data, type=Replay)
+        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+            raise UserError(
+                f"Expected the JSON of a replay, got something else: {error}."
+            ) from error
+
+
+def concession(seat: int) -> int:
+    """Return what stands in a replay when a seat concedes."""
+    return -1 - seat
+
+
+def conceding_seat(choice: int) -> int | None:
+    """Return the seat that concedes by a choice, or None if it is an option's number."""
+    return -1 - choice if choice < 0 else None
+
+
+def deck_data(cards: Sequence[Card]) -> tuple[Copies, ...]:
+    """Describe a deck, keeping its order."""
+    found: list[tuple[Card, int]] = []
+    for card in cards:
+        if found and found[-1][0] == card:
+            found[-1] = (card, found[-1][1] + 1)
+        else:
+            found.append((card, 1))
+    return tuple(Copies(card_data(card), count) for card, count in found)
+
+
+def card_data(card: Card) -> CardData:
+    """Refer to a card of Ringside's own sets, or give all fields of another."""
+    if card.set in set_names() and card in load_set(card.set).cards:
+        return card.id
+    return card_to_fields(card)
+
+
+def deck_cards(deck: Iterable[Copies]) -> tuple[Card, ...]:
+    """Return the cards of a deck in order."""
+    return tuple(card for each in deck for card in (find_card(each.card),) * each.count)
+
+
+def find_card(data: CardData) -> Card:
+    """Return the card that a reference or fields describe."""
+    if not isinstance(data, str):
+        try:
+            return card_from_fields(data)
+        except CardError as error:
+            raise UserError(f"Expected a card in the replay, got a wrong one: {error}.") from error
+    code, _, number = data.partition("/")
+    for card in load_set(code).cards:
+        if card.number == number:
+            return card
+    raise UserError(f"Expected a card of the set {code}, got {data!r}; the set has no such number.")
