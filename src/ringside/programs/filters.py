@@ -51,6 +51,7 @@ class HasBlock(Filter):
     """The card has a block of a zone ("" any): "card with a mid block"."""
 
     zone: str = ""
+    noun: bool = False  # said as a noun: "1 block"
 
 
 @dataclass(frozen=True)
@@ -133,6 +134,13 @@ class HasAbility(Filter):
 
     kind: str
     printed: bool = False
+
+
+@dataclass(frozen=True)
+class KeywordCount(Filter):
+    """The card has at least so many keywords: "with at least 2 keywords"."""
+
+    at_least: int
 
 
 @dataclass(frozen=True)

@@ -89,3 +89,31 @@ class Together(Group):
 
     left: Group
     right: Group
+
+
+@dataclass(frozen=True)
+class Within(Group):
+    """Cards mentioned before, while they are in a zone: "it from your card pool"."""
+
+    of: Group
+    zone: str
+    whose: str = ""
+
+
+@dataclass(frozen=True)
+class Multiples(Group):
+    """The multiple copies of an attack: "this attack's multiple copies"."""
+
+    of: Group
+    quantity: Quantity | None = None  # None is all of them
+
+
+@dataclass(frozen=True)
+class Ordinal(Group):
+    """The n-th card of its kind that somebody plays in a span: "your second attack this turn"."""
+
+    n: int
+    whose: str
+    which: tuple[Filter, ...] = ()
+    role: str = "attack"
+    span: str = ""

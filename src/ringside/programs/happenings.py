@@ -32,11 +32,15 @@ class Happening(Node):
     zone: str = ""  # the zone entered, left, or added to
     whose_zone: str = ""
     from_zone: str = ""
+    from_zones: tuple[str, ...] = ()  # "from your hand or discard pile": any of them
+    whose_from: str = ""
     cause: Cause | None = None
     detail: str = (
         ""  # what the event's own word needs: the phase, the property changed, the ability kind
     )
     during: str = ""  # a phase or step in which it happens: "during the Enhance Step"
+    during_whose: str = ""  # whose phase or step that is
+    doing: "Happening | None" = None  # what the played ability would do; its `by` is "that"
 
 
 EVENTS = (
@@ -107,3 +111,5 @@ class Trigger(Node):
     timing: str  # after, before, when, during
     happening: Happening
     also: tuple[Happening, ...] = ()  # "after you draw or discard a card": any of them
+    negated: bool = False  # when it does not happen by the end of the attack: "is not blocked"
+    span: str = ""  # within which it must happen: "after you draw a card this turn"

@@ -211,6 +211,7 @@ class Cancel(Instruction):
 
     what: str  # ability, effects, block, attack, card, bonus, penalty, "next enhance"
     who: str = ""  # whose, where it lies in the future ("cancel your rival's next enhance")
+    by: str = "you"  # who cancels
 
 
 @dataclass(frozen=True)
@@ -263,6 +264,7 @@ class Skip(Instruction):
     what: str
     whose: str = ""
     verb: str = "skip"  # skip, end
+    who: str = "you"  # who does it
 
 
 @dataclass(frozen=True)
@@ -382,6 +384,7 @@ class If(Instruction):
     condition: Condition
     then: Block
     otherwise: Block = ()
+    last: bool = False  # said behind what depends on it: "draw 1 card if ..."
 
 
 @dataclass(frozen=True)

@@ -127,8 +127,11 @@ class Lexicon:
             if known and (phrase[0] in "123456789" or phrase[0].isupper() or size == 1):
                 if not (phrase.islower() and phrase in PLAIN_WORDS):
                     found = [(at + size, known)]
-        if not found and at and _is_capital(words[at]) and words[at].casefold() not in PLAIN_WORDS:
-            found.append((at + 1, words[at]))
+        if not found and at:
+            end = at
+            while end < len(words) and _may_be_trait(words[end], end > at):
+                end += 1
+            found = [(end, " ".join(words[at:end]))] if end > at else []
         return found
 
     def _print_trait(self, trait: Any) -> str | None:
@@ -154,6 +157,12 @@ class Lexicon:
             if words[end] == '"':
                 return [(end + 1, _text(words[at + 1 : end]))]
         return []
+
+
+def _may_be_trait(word: str, inside: bool) -> bool:
+    if word.casefold() in PLAIN_WORDS or word.casefold() in LETTERS:
+        return False
+    return word[0].isupper() or (inside and word.isdigit())
 
 
 def _may_name(words: list[str]) -> bool:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from ringside.programs.abilities import Restriction
-from ringside.programs.happenings import Trigger
-from ringside.programs.nodes import Amount, Condition, Instruction, Node
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.nodes import Amount, Condition, Group, Instruction, Node
 
 
 @dataclass(frozen=True)
@@ -24,6 +24,15 @@ class Letter(Node):
 
     name: str
     amount: Amount
+
+
+@dataclass(frozen=True)
+class Skill(Node):
+    """An ability as something that is played: "a response ability on a foundation"."""
+
+    detail: str = ""  # its kind or keyword
+    other: Group | None = None  # the card it is on
+    doing: Happening | None = None  # what it would do
 
 
 @dataclass(frozen=True)

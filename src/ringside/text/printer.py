@@ -10,7 +10,7 @@ from ringside.text.lexicon import Lexicon
 from ringside.text.patterns import Hole, holes
 from ringside.text.trees import Leaf, Tree, words_in
 
-PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both")
+PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
 
 
 class Printer:

@@ -3,7 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Any, Final
 
 from ringside.programs import (
@@ -190,6 +190,39 @@ class Spread(Shape):
         yield from Slot(self.name).match(helper, bound)
 
 
+@dataclass(frozen=True)
+class Extended(Shape):
+    """A node that another shape makes, with some more fields: `With($event, cause=$cause)`."""
+
+    base: Shape
+    added: tuple[tuple[str, Shape], ...]
+
+    def build(self, bound: Mapping[str, Any]) -> Any:
+        """Build the node and set the fields."""
+        values = {name: shape.build(bound) for name, shape in self.added}
+        return replace(self.base.build(bound), **values)
+
+    def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
+        """Part the fields from the node, where they differ from their default."""
+        if not is_dataclass(value) or isinstance(value, type):
+            return
+        defaults = {field.name: field for field in fields(value)}
+        plain: dict[str, Any] = {}
+        for name, _ in self.added:
+            if name not in defaults or getattr(value, name) == _default(defaults[name]):
+                return
+            plain[name] = _default(defaults[name])
+        yield from self._parted(0, value, replace(value, **plain), bound)
+
+    def _parted(self, index: int, value: Any, base: Any, bound: Bindings) -> Iterator[Bindings]:
+        if index == len(self.added):
+            yield from self.base.match(base, bound)
+            return
+        name, shape = self.added[index]
+        for found in shape.match(getattr(value, name), bound):
+            yield from self._parted(index + 1, value, base, found)
+
+
 def read_shape(text: str, known: frozenset[str]) -> Shape:
     """Read a right side; fields whose variable is not among the known ones keep their default."""
     tree = ast.parse(_VARIABLE.sub(r"V_\1", text.strip()), mode="eval")
@@ -209,6 +242,8 @@ def _shape(tree: ast.expr, known: frozenset[str]) -> Shape | None:
             return Constant(-value)
         case ast.Tuple(elts=members):
             return _several(members, known)
+        case ast.Call(func=ast.Name(id="With"), args=[base], keywords=added):
+            return _extended(base, added, known)
         case ast.Call(func=ast.Name(id=name)):
             return _built(NODES[name], tree, known)
     raise ValueError(f"{ast.unparse(tree)!r} is not a node, a tuple, a word or a variable")
@@ -222,6 +257,14 @@ def _several(members: list[ast.expr], known: frozenset[str]) -> Shape:
         if shape is not None:
             parts.append((starred, shape))
     return Several(tuple(parts))
+
+
+def _extended(base: ast.expr, added: list[ast.keyword], known: frozenset[str]) -> Shape:
+    inner = _shape(base, known)
+    more = [(word.arg or "", _shape(word.value, known)) for word in added]
+    if inner is None or any(shape is None for _, shape in more):
+        raise ValueError("With needs a slot and fields that the pattern has")
+    return Extended(inner, tuple((name, shape) for name, shape in more if shape is not None))
 
 
 def _built(node: type[nodes.Node], tree: ast.Call, known: frozenset[str]) -> Shape:

@@ -11,6 +11,8 @@ from ringside.text import verbs
 from ringside.text.grammar import SUBJECT, Variant
 from ringside.text.patterns import Hole, Noun, Verb, Word
 
+THAT = It("that")  # the noun before a relative clause; its number is that of the noun
+ONE = ("a", "an", "1")
 MANY = ("you", "they", "both")
 Find = Callable[[str, Any, Any], "Tree | Leaf | None"]
 
@@ -63,8 +65,10 @@ def is_plural(value: Any) -> bool:
 def is_many(value: Any) -> bool:
     """Tell whether an amount or quantity takes a plural noun."""
     if isinstance(value, Quantity):
-        if value.how == "each":
+        if value.how in ("each", "every", "any"):
             return False
+        if value.how == "at least":
+            return True
         return value.n is None or is_many(value.n)
     return bool(value != Number(1))
 
@@ -91,11 +95,13 @@ def words_in(
         match element:
             case Word(text):
                 out.append(text)
+                many = many and text not in ONE
             case Noun(one, plural):
                 out.append(plural if many else one)
             case Verb(verb, passive):
                 ways = verbs.passive(verb, form) if passive else verbs.active(verb, form)
-                out += ways[0][0 if is_plural(subject) else 1].split()
+                plural_verb = many if subject == THAT else is_plural(subject)
+                out += ways[0][0 if plural_verb else 1].split()
             case Hole(name, category, own):
                 child: Tree | Leaf | None = tree.child(name)
                 if child is not None and child.category != category:

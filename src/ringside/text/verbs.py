@@ -50,6 +50,7 @@ FORMS: Final = (
     "perfect not",
     "done",
     "must",
+    "will",
 )
 
 
@@ -84,6 +85,7 @@ def active(verb: str, form: str) -> tuple[tuple[str, str], ...]:
         "perfect not": ((f"have not {done}", f"has not {done}"),),
         "done": ((done, done),),
         "must": ((f"must {bare}",) * 2,),
+        "will": ((f"will {bare}",) * 2,),
     }
     if verb == "be":
         ways["not"] = (("are not", "is not"),)
