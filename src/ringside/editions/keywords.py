@@ -1,6 +1,5 @@
 """What keywords grant by the comprehensive rules (I.3), written as programs."""
 
-from ringside.engine.definition import Keywords
 from ringside.programs.abilities import CONTINUOUS, ENHANCE, RESPONSE, Ability, Restriction
 from ringside.programs.amounts import Bounded, Count, Number, Times, Variable
 from ringside.programs.conditions import IsAt
@@ -28,40 +27,38 @@ from ringside.programs.printed import Keyword
 IN_THE_FLOW = ("Combo", "Only", "Safe", "Terrain", "Throw", "Unique")
 
 
-class ComprehensiveKeywords(Keywords):
-    """The fifteen keywords of I.2.1."""
+def comprehensive(keyword: Keyword) -> Ability | None:
+    """Return the ability that a keyword grants, under the restriction before it (I.2.1, I.2.5)."""
+    name = keyword.name
+    if name in IN_THE_FLOW or name.endswith(" Only"):
+        return Ability(CONTINUOUS, (), keyword=name)
+    ability = granted(name, keyword.rating)
+    if ability is None or not keyword.restriction:
+        return ability
+    return restricted(ability, keyword.restriction)
 
-    def ability(self, keyword: Keyword) -> Ability | None:
-        """Return the ability that a keyword grants, under the restriction before it (I.2.5)."""
-        name = keyword.name
-        if name in IN_THE_FLOW or name.endswith(" Only"):
-            return Ability(CONTINUOUS, (), keyword=name)
-        ability = self.granted(name, keyword.rating)
-        if ability is None or not keyword.restriction:
-            return ability
-        return restricted(ability, keyword.restriction)
 
-    def granted(self, name: str, rating: int) -> Ability | None:
-        """Return the ability of a keyword with a rating."""
-        if name == "Breaker":
-            return breaker(rating)
-        if name == "Desperation":
-            return desperation(rating)
-        if name == "EX":
-            return spending(name, "speed", rating)
-        if name == "Powerful":
-            return spending(name, "damage", rating)
-        if name == "Flash":
-            return Ability(CONTINUOUS, (Skip("enhance step"),), keyword=name)
-        if name == "Gauge":
-            return gauge(rating)
-        if name == "Multiple":
-            return multiple(rating)
-        if name == "Reversal":
-            return reversal()
-        if name == "Stun":
-            return stun(rating)
-        return None
+def granted(name: str, rating: int) -> Ability | None:
+    """Return the ability of a keyword with a rating."""
+    if name == "Breaker":
+        return breaker(rating)
+    if name == "Desperation":
+        return desperation(rating)
+    if name == "EX":
+        return spending(name, "speed", rating)
+    if name == "Powerful":
+        return spending(name, "damage", rating)
+    if name == "Flash":
+        return Ability(CONTINUOUS, (Skip("enhance step"),), keyword=name)
+    if name == "Gauge":
+        return gauge(rating)
+    if name == "Multiple":
+        return multiple(rating)
+    if name == "Reversal":
+        return reversal()
+    if name == "Stun":
+        return stun(rating)
+    return None
 
 
 def restricted(ability: Ability, word: str) -> Ability:

@@ -2,14 +2,15 @@
 
 from functools import cache
 
-from ringside.editions.keywords import ComprehensiveKeywords
+from ringside.editions.keywords import comprehensive
+from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
 
 
 @cache
 def ufs_2020() -> Edition:
     """Return the backbone."""
-    edition = Edition("ufs-2020", ComprehensiveKeywords())
+    edition = Edition("ufs-2020", Keywords(comprehensive))
     edition.words = {
         "health": "vitality",
         "stage": "staging area",

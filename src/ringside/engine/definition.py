@@ -1,5 +1,6 @@
 """Definitions: cards and abilities made ready for the machine, once for each game's edition."""
 
+from collections.abc import Callable
 from typing import Final
 
 from ringside.engine.kinds import (
@@ -164,11 +165,15 @@ def is_delicate(values: Values) -> bool:
 
 
 class Keywords:
-    """What each keyword grants, as an edition says; the base grants nothing: all are traits."""
+    """What each keyword grants, as an edition says; what grants nothing is a trait."""
+
+    def __init__(self, grants: Callable[[Keyword], Ability | None]) -> None:
+        """Take the function that knows the edition's keywords."""
+        self.grants = grants
 
     def ability(self, keyword: Keyword) -> Ability | None:
         """Return the ability that a printed or gained keyword grants, or None for a trait."""
-        return None
+        return self.grants(keyword)
 
 
 class Definer:
