@@ -1,14 +1,18 @@
 """Letting events happen: the one place where a proposed event changes the game."""
 
+from ringside.engine.changes import perform
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import (
     CHANGE,
+    COUNTER,
     DAMAGE,
+    GAIN,
     HEALTH,
     LOOK,
     MOVE,
     REVEAL,
     SEARCH,
+    SHUFFLE,
     TURN,
     Event,
 )
@@ -30,7 +34,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.state import Frame, State
 from ringside.engine.values import modify
-from ringside.engine.zones import refresh, relocate, turn_face
+from ringside.engine.zones import attach, refresh, relocate, turn_face
 
 
 def happen(state: State, event: Event) -> None:
@@ -47,6 +51,8 @@ def happen(state: State, event: Event) -> None:
         change_value(state, event)
     elif event.kind in (REVEAL, LOOK, SEARCH):
         look(state, event)
+    elif event.kind in (CHANGE, GAIN, COUNTER, SHUFFLE):
+        perform(state, event)
     else:
         event.done = True
     if event.done:
@@ -154,6 +160,8 @@ def move(state: State, event: Event) -> None:
             committed,
             event.spot,
         )
+        if event.verb == "attach" and zone == STAGE:
+            attach(state, state.edit(number))
     event.amount = len(going)
     event.done = bool(going)
 

@@ -1,7 +1,6 @@
 """The attack sequence: Enhance Step, Block Step, Damage Step, resolution (G)."""
 
 from ringside.engine.acts import happen
-from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, RESOLVE, Event
 from ringside.engine.kinds import (
@@ -111,6 +110,7 @@ class AttackFrame(Frame):
         state.entering = self.card
         state.block = NONE
         state.dropped = False
+        state.attack_record = None
         state.step = ENHANCE_STEP
         state.step_number += 1
         state.enhances = [0, 0]
@@ -231,8 +231,8 @@ class AttackFrame(Frame):
 
     def _deal(self, state: State) -> None:
         card = state.cards[self.card]
-        if card.stamp != state.attack_stamp:
-            card = self._last_known(state)
+        if card.stamp != state.attack_stamp and state.attack_record is not None:
+            card = state.attack_record  # G.5.3: it counts as it was when it left
         amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
         if amount <= 0 or state.rules.deals_none(state, self.card):
             return
@@ -243,16 +243,6 @@ class AttackFrame(Frame):
         event.amount = amount
         event.detail = "attack"
         state.act(event)
-
-    def _last_known(self, state: State) -> Card:
-        """G.5.3: an attack that left after the Damage Step began counts as it was."""
-        event = state.history
-        while event is not None:
-            for record in event.records:
-                if record.id == self.card and record.stamp == state.attack_stamp:
-                    return record
-            event = event.previous
-        return state.cards[self.card]
 
     def _damage(self, status: int, damage: int, throw: bool) -> tuple[int, str]:
         if status == PARTIALLY:
@@ -324,6 +314,8 @@ RULES = (
 
 def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
+    if not state.is_heard(kind):
+        return
     event = Event(kind, seat, rule)
     event.detail = STEP_WORDS[step]
     event.other = state.attack

@@ -64,6 +64,8 @@ class ClearFrame(Frame):
     def _announce(self, state: State, seat: int, number: int) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
         self.told = number
+        if not state.is_heard(END):
+            return
         event = Event(END, seat, "comprehensive F.3.1.3")
         event.detail = "clearing"
         event.cards = (number,)

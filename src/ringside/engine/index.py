@@ -19,3 +19,5 @@ class Index:
         self.roaming: tuple[int, ...] = ()  # zones outside stage and pool where text may be live
         self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
         self.shared: tuple[Listener, ...] = ()  # playable by either player
+        self.heard = 0  # kinds of events, as bits, that some printed ability waits for
+        self.remembers = False  # some text looks back at what happened

@@ -1,12 +1,18 @@
 """Who listens to which kinds of events: the words of happenings, as bits and as an index."""
 
+from dataclasses import fields
 from typing import Final
 
 from ringside.engine import events
 from ringside.engine.definition import Definition, Power
 from ringside.engine.index import Index, Listener
 from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
+from ringside.programs.amounts import Total
+from ringside.programs.conditions import Happened
+from ringside.programs.filters import Was
+from ringside.programs.groups import Next
 from ringside.programs.happenings import Happening
+from ringside.programs.nodes import Node
 
 MOVES: Final = 1 << events.MOVE
 TURNS: Final = 1 << events.TURN
@@ -72,6 +78,11 @@ def build_index(cards: list[Definition]) -> Index:
                     index.shared = (*index.shared, (number, power))
                 for word in power.ability.zones:
                     roaming |= 1 << ZONE_OF[word]
+            if not index.remembers:
+                index.remembers = any(looks_back(power.ability) for power in side.values.powers)
+    for kind in range(events.KINDS):
+        if index.after[kind] or index.before[kind] or index.fired[kind] or index.fired_before[kind]:
+            index.heard |= 1 << kind
     zones = [zone for zone in range(8) if (roaming >> zone) & 1 and zone not in (STAGE, POOL)]
     index.roaming = tuple(zones)
     return index
@@ -94,3 +105,14 @@ def listen(index: Index, number: int, power: Power) -> None:
     for kind in range(events.KINDS):
         if (mask >> kind) & 1:
             table[kind] = (*table[kind], listener)
+
+
+def looks_back(node: object) -> bool:
+    """Tell whether a program asks for something that happened earlier."""
+    if isinstance(node, (Happened, Was, Total, Next)):
+        return True
+    if isinstance(node, tuple):
+        return any(looks_back(part) for part in node)
+    if isinstance(node, Node):
+        return any(looks_back(getattr(node, each.name)) for each in fields(node))
+    return False

@@ -5,7 +5,7 @@ from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Definer, Power
 from ringside.engine.edition import Edition
 from ringside.engine.effect import Effect, Memory
-from ringside.engine.events import Event
+from ringside.engine.events import ABILITY, Event
 from ringside.engine.index import Index
 from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
 from ringside.engine.source import Source
@@ -153,6 +153,7 @@ class State:
         self.block = NONE
         self.dropped = False
         self.attack_stack: tuple[int, ...] = ()
+        self.attack_record: Card | None = None  # the attack as it was when it left its sequence
         self.last_attack = NONE  # the attack resolved last
         # what players did
         self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
@@ -216,6 +217,7 @@ class State:
         new.block = self.block
         new.dropped = self.dropped
         new.attack_stack = self.attack_stack
+        new.attack_record = self.attack_record
         new.last_attack = self.last_attack
         new.forms = self.forms.copy()
         new.enhances = self.enhances.copy()
@@ -300,11 +302,23 @@ class State:
             self.batch += 1
         event.batch = self.batch
         event.clock = self.tick()
-        event.previous = self.history
-        self.history = event
-        self.queue.append(event)
+        if self.index.remembers:
+            event.previous = self.history
+            self.history = event
+        if self.is_followed(event.kind):
+            self.queue.append(event)
         if self.scribe is not None:
             self.scribe.hear(self, event)
+
+    def is_followed(self, kind: int) -> bool:
+        """Tell whether anything could follow from an event of a kind."""
+        if self.effects or self.stale or self.granted:
+            return True
+        return kind == ABILITY or (self.index.heard >> kind) & 1 != 0
+
+    def is_heard(self, kind: int) -> bool:
+        """Tell whether an event that changes nothing by itself matters to anybody."""
+        return self.scribe is not None or self.index.remembers or self.is_followed(kind)
 
     def suspend(self) -> None:
         """Hold events back; what happens until `resume` counts as one event."""

@@ -98,6 +98,8 @@ def is_left_out(state: State, phase: int) -> bool:
 
 def tell(state: State, kind: int, phase: int) -> None:
     """Tell that a phase or step begins or ends."""
+    if not state.is_heard(kind):
+        return
     event = Event(kind, state.active, "comprehensive F")
     event.detail = PHASE_WORDS[phase]
     state.act(event)

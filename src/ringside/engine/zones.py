@@ -136,8 +136,10 @@ def drop(state: State, card: Card) -> None:
     if card.flags & STACKED:
         card.flags &= ~STACKED
         state.attack_stack = tuple([other for other in state.attack_stack if other != card.id])
-    if state.attack == card.id and state.step < DAMAGE_STEP:
-        state.dropped = True
+    if state.attack == card.id:
+        state.attack_record = card.copy(-1)
+        if state.step < DAMAGE_STEP:
+            state.dropped = True
 
 
 def arrive(state: State, card: Card) -> None:

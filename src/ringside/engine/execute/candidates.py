@@ -87,13 +87,21 @@ def stands_in(state: State, group: Cards, seat: int, about: str, cost: bool) -> 
     return NONE if state.cards[own].committed else own
 
 
+def is_lost(state: State, memory: Memory, number: int) -> bool:
+    """Tell whether a card of the trigger's event moved before the effect began (J.5.4)."""
+    event = memory.event
+    if event is None or event.clock == 0 or number not in event.cards:
+        return False
+    return event.clock < state.cards[number].stamp < memory.start
+
+
 def candidates(
     state: State, memory: Memory, group: Group, seat: int, about: str, cost: bool
 ) -> tuple[int, ...]:
     """Return the cards that a player may choose from for an instruction."""
     if not isinstance(group, Cards):
-        found = cards(state, memory, group)
-        return tuple([number for number in found if can_be(state.cards[number], about)])
+        named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
+        return tuple([number for number in named if can_be(state.cards[number], about)])
     able: list[int] = []
     for number in find(state, memory, group, (seat,), about):
         card = state.cards[number]

@@ -60,6 +60,7 @@ class Level:
         self.phase = 0  # how often the instruction at `index` was entered again after a part of it
         self.items: tuple[int, ...] = ()
         self.did = True  # all instructions so far were carried out
+        self.span = ""  # how long what is done here lasts, where the text says it
         self.child = True  # so were all of the block inside the current instruction
 
     def copy(self) -> "Level":
@@ -69,6 +70,7 @@ class Level:
         new.phase = self.phase
         new.items = self.items
         new.did = self.did
+        new.span = self.span
         new.child = self.child
         return new
 
@@ -117,6 +119,10 @@ class EffectFrame(Frame):
         if HANDLERS[type(node)](state, self, node) == DONE:
             self.advance(level)
 
+    def act(self, state: State, event: Event) -> None:
+        """Propose one event that this ability causes."""
+        state.act(caused(self, event))
+
     def act_all(self, state: State, events: list[Event]) -> int:
         """Let events of one instruction happen, several as one (K.1.3.1)."""
         for event in events:
@@ -149,8 +155,11 @@ class EffectFrame(Frame):
 
         The instruction's `phase` counts up, so that it knows.
         """
-        self.levels[-1].phase += 1
-        self.levels.append(Level(block))
+        parent = self.levels[-1]
+        parent.phase += 1
+        level = Level(block)
+        level.span = parent.span
+        self.levels.append(level)
         self.answers = []
         self.picked = ()
 
@@ -262,6 +271,8 @@ def caused(frame: EffectFrame, event: Event) -> Event:
 
 def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFrame:
     """Begin to execute a block on top of what is in flight."""
+    if memory.start == 0:
+        memory.start = state.tick()
     frame = EffectFrame(memory, cost)
     frame.levels.append(Level(block))
     state.push(frame)

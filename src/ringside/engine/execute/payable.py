@@ -10,10 +10,10 @@ from ringside.engine.execute.candidates import (
     limits,
     quantity_of,
 )
-from ringside.engine.kinds import DECK, DISCARD, NONE
+from ringside.engine.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
 from ringside.engine.reading.ask import amount, holds, seats
 from ringside.engine.state import State
-from ringside.programs.groups import Those, Together
+from ringside.programs.groups import Cards, Those, Together
 from ringside.programs.instructions import (
     And,
     Choose,
@@ -143,6 +143,8 @@ def add_group(
     if isinstance(group, Those):
         return True  # cards that a part of the cost before it will have taken
     able = candidates(state, memory, group, seat, about, True)
+    if isinstance(group, Cards):
+        able = without_source(state, memory, able)
     quantity = quantity_of(group)
     if quantity is None:
         if not able:
@@ -157,6 +159,15 @@ def add_group(
     if low > 0:
         needs.append(Need(able, low, way_of(about)))
     return True
+
+
+def without_source(state: State, memory: Memory, able: tuple[int, ...]) -> tuple[int, ...]:
+    """Leave out a card in hand that is itself being played: costs come when it has left (E.4.2)."""
+    if memory.source == NONE or state.cards[memory.source].zone != HAND:
+        return able
+    if memory.power is not None and memory.power.zone != NO_ZONE:
+        return able
+    return tuple([number for number in able if number != memory.source])
 
 
 def can_lose(state: State, memory: Memory, node: Health, seat: int) -> bool:

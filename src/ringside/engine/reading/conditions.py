@@ -166,7 +166,7 @@ def is_character(state: State, seat: int, what: str, value: str) -> bool:
 def character_is(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a player's character is as described."""
     assert isinstance(node, CharacterIs)
-    for seat in seats(memory, node.who):  # noqa: SIM110  compiled loops are faster
+    for seat in seats(memory, node.who):
         if is_character(state, seat, node.what, node.value):
             return True
     return False
@@ -203,7 +203,7 @@ def no(state: State, memory: Memory, node: Condition) -> bool:
 def both(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether all conditions hold."""
     assert isinstance(node, Both)
-    for part in node.of:  # noqa: SIM110  compiled loops are faster
+    for part in node.of:
         if not holds(state, memory, part):
             return False
     return True
@@ -212,7 +212,7 @@ def both(state: State, memory: Memory, node: Condition) -> bool:
 def one_of(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether at least one condition holds."""
     assert isinstance(node, OneOf)
-    for part in node.of:  # noqa: SIM110  compiled loops are faster
+    for part in node.of:
         if holds(state, memory, part):
             return True
     return False

@@ -207,7 +207,7 @@ def has_ability(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has an ability of a kind."""
     assert isinstance(node, HasAbility)
     values = printed(card) if node.printed else current(card)
-    for power in values.powers:  # noqa: SIM110  compiled loops are faster
+    for power in values.powers:
         if is_of_kind(power, node.kind):
             return True
     return False

@@ -213,7 +213,7 @@ def no(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def any_of(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card matches one of several (K.3.14)."""
     assert isinstance(node, AnyOf)
-    for part in node.of:  # noqa: SIM110  compiled loops are faster
+    for part in node.of:
         if is_match(state, memory, card, part):
             return True
     return False
@@ -222,7 +222,7 @@ def any_of(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def all_of(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card matches all of several (K.3.13)."""
     assert isinstance(node, AllOf)
-    for part in node.of:  # noqa: SIM110  compiled loops are faster
+    for part in node.of:
         if not is_match(state, memory, card, part):
             return False
     return True

@@ -1,0 +1,174 @@
+"""Performing what changes a card besides bonuses: definitions, keywords, abilities, counters."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.definition import Values
+from ringside.engine.events import CHANGE, COUNTER, GAIN, SHUFFLE, Event
+from ringside.engine.handles import hide
+from ringside.engine.kinds import ABILITY_OF, COPY, DECK, POOL
+from ringside.engine.state import State
+from ringside.engine.values import (
+    copy_printed,
+    give_keyword,
+    give_power,
+    is_open,
+    mark_granted,
+    take_keyword,
+    take_powers,
+    value_of,
+    write,
+)
+from ringside.engine.zones import layer_zero
+from ringside.programs.printed import Keyword
+
+# What a card can lose besides a keyword, by its words.
+LOSSES: Final = (
+    "all keywords",
+    "all abilities",
+    "text box",
+    *[f"all {kind} abilities" for kind in ABILITY_OF],
+)
+
+
+def perform(state: State, event: Event) -> None:
+    """Perform a definition, a gain or loss, counters, or a shuffle."""
+    event.records = tuple([state.freeze(number) for number in event.cards])
+    if event.kind == CHANGE:
+        define(state, event)
+    elif event.kind == GAIN:
+        event.done = bool(event.cards)
+        for number in event.cards:
+            if event.verb == "gain":
+                gain(state, number, event)
+            else:
+                lose(state, number, event.detail)
+    elif event.kind == COUNTER:
+        count(state, event)
+    else:
+        assert event.kind == SHUFFLE
+        if event.verb == "shuffle":
+            shuffle(state, event.player)
+        event.done = True
+
+
+# ---- definitions
+
+
+def define(state: State, event: Event) -> None:
+    """Set a value: of the base and so of the current state, or ("set") of the latter alone."""
+    changed: list[int] = []
+    for number in event.cards:
+        if is_open(state, state.cards[number], event.detail):
+            card = state.edit(number)
+            event.made = event.amount - read(card.now, event.detail)
+            if event.verb == "define":
+                card.base = rewritten(state, card.base, event)
+            card.now = rewritten(state, card.now, event)
+            changed.append(number)
+            if event.detail == "type":
+                state.unsettled = True
+    event.cards = tuple(changed)
+    event.done = bool(changed)
+
+
+def read(values: Values, prop: str) -> int:
+    """Return a value that can be defined, as a number."""
+    if prop == "type":
+        return values.type
+    if prop == "block zone":
+        return values.block_zone
+    if prop == "name":
+        return 0
+    return value_of(values, prop)
+
+
+def rewritten(state: State, old: Values, event: Event) -> Values:
+    """Return values in which one property is what an event says."""
+    values = old.copy()
+    if event.detail == "type":
+        values.type = event.amount
+    elif event.detail == "block zone":
+        values.block_zone = event.amount
+    elif event.detail == "name":
+        values.name = event.state
+    else:
+        write(state, values, event.detail, event.amount)
+    return values
+
+
+def make_copy(state: State, number: int, original: Card) -> None:
+    """Let a face-down card in the pool be a multiple copy of an attack (I.3.8.2)."""
+    card = state.edit(number)
+    if card.zone != POOL or card.face_up:
+        return
+    card.flags |= COPY
+    card.base = copy_printed(card.base, layer_zero(original), False)
+    card.now = card.base
+
+
+# ---- keywords and abilities
+
+
+def gain(state: State, number: int, event: Event) -> None:
+    """Give a card an ability, or a keyword with what it grants."""
+    if event.power is not None:
+        give_power(state, number, event.power)
+    else:
+        give_keyword(state, number, Keyword(event.detail, event.amount, event.state))
+
+
+def lose(state: State, number: int, what: str) -> None:
+    """Take keywords or abilities from a card."""
+    values = state.cards[number].now
+    if what not in LOSSES:
+        take_keyword(state, number, what)
+    elif what == "all keywords":
+        for name in sorted({trait.name for trait in values.traits}):
+            take_keyword(state, number, name)
+    elif what == "all abilities":
+        take_powers(state, number, ())
+    elif what == "text box":
+        card = state.edit(number)
+        card.now = card.now.copy()
+        card.now.traits = ()
+        card.now.powers = ()
+        mark_granted(state, card)
+    else:
+        kind = ABILITY_OF[what.split()[1]]
+        take_powers(state, number, tuple([p for p in values.powers if p.kind != kind]))
+
+
+# ---- counters and decks
+
+
+def count(state: State, event: Event) -> None:
+    """Put counters on cards or take them off; none below zero."""
+    changed: list[int] = []
+    for number in event.cards:
+        card = state.cards[number]
+        old = counters_on(card, event.detail)
+        new = old + event.amount if event.verb == "add" else max(0, old - event.amount)
+        if new != old:
+            others = [pair for pair in card.counters if pair[0] != event.detail]
+            kept = [(event.detail, new)] if new else []
+            state.edit(number).counters = tuple(others + kept)
+            changed.append(number)
+    event.cards = tuple(changed)
+    event.done = bool(changed)
+
+
+def counters_on(card: Card, counter: str) -> int:
+    """Return how many counters of a kind a card carries."""
+    for name, number in card.counters:
+        if name == counter:
+            return number
+    return 0
+
+
+def shuffle(state: State, seat: int) -> None:
+    """Shuffle a deck; what somebody knew of its order is forgotten."""
+    mixed = list(state.zone(seat, DECK))
+    hide(state, tuple(mixed))
+    state.source.shuffle(mixed)
+    state.set_zone(seat, DECK, tuple(mixed))

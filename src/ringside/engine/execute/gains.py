@@ -1,0 +1,124 @@
+"""Keywords and abilities that cards gain or lose, and block status that is set."""
+
+from typing import Final
+
+from ringside.engine.events import GAIN, Event
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import BEYOND, assign, let_last, let_wait, lies_ahead, span_of
+from ringside.engine.execute.values import subject
+from ringside.engine.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
+from ringside.engine.reading.ask import amount, cards
+from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.sight import printed
+from ringside.engine.state import State
+from ringside.programs.abilities import Ability
+from ringside.programs.groups import It
+from ringside.programs.instructions import Gain, Lose, SetBlocked
+from ringside.programs.nodes import Instruction
+
+BLOCK_STATUSES: Final[dict[str, int]] = {
+    "blocked": COMPLETELY,  # an effect's block is complete unless it says otherwise
+    "completely blocked": COMPLETELY,
+    "partially blocked": PARTIALLY,
+    "unblocked": NOT_BLOCKED,
+    "not blocked": NOT_BLOCKED,
+}
+STATUSES: Final = (*BLOCK_STATUSES, "unblockable")
+
+
+def gain(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Give cards keywords and abilities."""
+    assert isinstance(node, Gain)
+    if lies_ahead(frame, node.cards, node.span):
+        let_wait(state, frame, node)
+        return DONE
+    numbers = subject(state, frame, node.cards, frame.memory.controller, "gain")
+    if numbers is None:
+        return WAIT
+    events = gain_events(state, frame, node, numbers) if numbers else []
+    if not events:
+        frame.failed()
+        return DONE
+    if span_of(frame, node.span) in BEYOND and not frame.memory.target:
+        assign(state, frame, node, numbers)
+    return frame.act_all(state, events)
+
+
+def gaining(frame: EffectFrame, numbers: tuple[int, ...]) -> Event:
+    """Return the event of cards gaining something."""
+    event = Event(GAIN, frame.memory.controller, "comprehensive C.3.3.4")
+    event.verb = "gain"
+    event.cards = numbers
+    return event
+
+
+def gain_events(
+    state: State, frame: EffectFrame, node: Gain, numbers: tuple[int, ...]
+) -> list[Event]:
+    """Return one event for each keyword and ability that cards gain."""
+    events: list[Event] = []
+    for grant in node.keywords:
+        event = gaining(frame, numbers)
+        event.detail = grant.name
+        event.state = grant.restriction
+        if grant.rating is not None:
+            event.amount = amount(state, frame.memory, grant.rating)
+        events.append(event)
+    for ability in node.abilities:
+        assert isinstance(ability, Ability)
+        event = gaining(frame, numbers)
+        event.power = state.definer.power(ability)
+        events.append(event)
+    if node.copied is not None:
+        for number in cards(state, frame.memory, node.copied):
+            for power in printed(state.cards[number]).powers:
+                if is_of_kind(power, node.kind):
+                    event = gaining(frame, numbers)
+                    event.power = power
+                    events.append(event)
+    return events
+
+
+def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Take keywords or abilities from cards."""
+    assert isinstance(node, Lose)
+    if lies_ahead(frame, node.cards, node.span):
+        let_wait(state, frame, node)
+        return DONE
+    numbers = subject(state, frame, node.cards, frame.memory.controller, "lose")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    if span_of(frame, node.span) in BEYOND and not frame.memory.target:
+        assign(state, frame, node, numbers)
+    event = gaining(frame, numbers)
+    event.verb = "lose"
+    event.detail = node.what
+    return frame.act_all(state, [event])
+
+
+def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Set an attack's block status, or let nothing block it (G.2.1.1.2, G.2.1.2)."""
+    assert isinstance(node, SetBlocked)
+    if lies_ahead(frame, node.cards, node.span):
+        let_wait(state, frame, node)
+        return DONE
+    numbers = subject(state, frame, node.cards, frame.memory.controller, "block")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+    for number in numbers:
+        if node.status == "unblockable":
+            frame.memory.it = (number,)
+            let_last(state, frame, SetBlocked(It(), node.status), "this attack", number)
+        else:
+            state.edit(number).status = BLOCK_STATUSES[node.status]
+    return DONE
+
+
+HANDLERS[Gain] = gain
+HANDLERS[Lose] = lose
+HANDLERS[SetBlocked] = set_blocked

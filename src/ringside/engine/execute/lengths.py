@@ -1,0 +1,85 @@
+"""Whether an instruction acts now or lasts: subjects in the future and spans beyond the turn."""
+
+from dataclasses import replace
+from typing import Final
+
+from ringside.engine.effect import Effect, Memory
+from ringside.engine.execute.candidates import ALL_OF_THEM
+from ringside.engine.execute.frame import EffectFrame
+from ringside.engine.kinds import NONE
+from ringside.engine.lasting import add
+from ringside.engine.reading.groups import coming
+from ringside.engine.reading.whereabouts import types_in
+from ringside.engine.state import State
+from ringside.programs.filters import PlayedAs
+from ringside.programs.groups import Cards, It, Next
+from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
+from ringside.programs.nodes import Group, Instruction
+
+# Spans longer than a card's current state, which ends with the turn (C.3.3.4.2.1).
+BEYOND: Final = ("this game", "next turn", "until your next turn")
+LASTING: Final = (
+    "",
+    "this turn",
+    "this attack",
+    "this enhance step",
+    "this combat phase",
+    *BEYOND,
+)
+Modifier = Change | Define | Gain | Lose | SetBlocked
+
+
+def span_of(frame: EffectFrame, span: str) -> str:
+    """Return how long an instruction lasts: as it says, or as the sentence around it does."""
+    return span if span else frame.levels[-1].span
+
+
+def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:
+    """Tell whether an instruction is about cards that are still to come."""
+    if frame.memory.target:
+        return False
+    if isinstance(group, Next):
+        return True
+    if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
+        return False
+    if any(isinstance(node, PlayedAs) and node.role == "multiple copy" for node in group.which):
+        return True  # I.3.8.3
+    types = types_in(group.which)
+    of_attacks = types != [] and all(word == "attack" for word in types)
+    return not group.zones and (of_attacks or span_of(frame, span) != "")
+
+
+def bound(state: State, memory: Memory) -> Memory:
+    """Return a memory to wait with: "this attack" stays the attack of now (K.3.4)."""
+    new = memory.copy()
+    if new.attack == NONE:
+        new.attack = state.attack
+    return new
+
+
+def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, card: int) -> Effect:
+    """Let an instruction of this effect last."""
+    memory = bound(state, frame.memory)
+    memory.did = True
+    frame.memory.did = True
+    return add(state, memory, node, span_of(frame, span), card)
+
+
+def let_wait(state: State, frame: EffectFrame, node: Modifier) -> None:
+    """Let a modifier wait for the cards that it is about (J.3.3.1)."""
+    effect = let_last(state, frame, node, node.span, NONE)
+    group = node.cards
+    if isinstance(group, Next):
+        effect.left = group.count
+        if group.ordinal > 0:
+            already = len(coming(state, frame.memory, group))
+            effect.skip = max(0, group.ordinal - 1 - already)
+
+
+def assign(state: State, frame: EffectFrame, node: Modifier, numbers: tuple[int, ...]) -> None:
+    """Let a modifier stay with chosen cards beyond the turn (J.2.3)."""
+    for number in numbers:
+        held = frame.memory.it
+        frame.memory.it = (number,)
+        let_last(state, frame, replace(node, cards=It()), node.span, number)
+        frame.memory.it = held

@@ -1,0 +1,288 @@
+"""Moving cards: draw, mill, and every verb that sends cards from one zone to another."""
+
+from typing import Final
+
+from ringside.engine.clear import stays
+from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
+from ringside.engine.execute.candidates import candidates, free_letter, limits, quantity_of
+from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.kinds import DECK, DISCARD, HAND, NONE, POOL, REMOVED, STAGE, ZONE_OF
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.reading.whereabouts import holders
+from ringside.engine.state import State
+from ringside.programs.groups import Character
+from ringside.programs.instructions import Attach, Draw, Mill, Move
+from ringside.programs.nodes import Amount, Group, Instruction
+
+# Verbs that say themselves where cards go; the others need to be told.
+GOING: Final[dict[str, int]] = {
+    "discard": DISCARD,
+    "destroy": DISCARD,
+    "sacrifice": DISCARD,
+    "spend": DISCARD,
+    "clear": DISCARD,
+    "remove": REMOVED,
+    "build": STAGE,
+    "attach": STAGE,
+    "shuffle": DECK,
+}
+TOLD: Final = ("add", "return", "put", "build", "attach", "shuffle", "discard", "remove")
+VERBS: Final = (*GOING, "add", "return", "put")
+RULES: Final[dict[str, str]] = {
+    "destroy": "comprehensive K.4.1",
+    "remove": "comprehensive K.4.4",
+    "discard": "comprehensive K.2.1",
+}
+PLACES: Final = ("", "top", "bottom", "any order", "beginning", "top or bottom")
+FACES: Final = ("", "face up", "face down")
+MOVE_STATES: Final = ("", "committed", "ready", "transformed")
+ORDERS: Final = ("", "any order", "random order")
+
+
+# ---- from the top of the deck
+
+
+def draw(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let players draw; "up to" fills the hand to a number (K.5.4)."""
+    assert isinstance(node, Draw)
+    return take_from_deck(state, frame, node.who, node.amount, "draw", node.up_to)
+
+
+def mill(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let players discard from the top of their decks."""
+    assert isinstance(node, Mill)
+    return take_from_deck(state, frame, node.who, node.amount, "mill", False)
+
+
+def take_from_deck(
+    state: State, frame: EffectFrame, who: str, number: Amount, verb: str, up_to: bool
+) -> int:
+    """Move cards from the tops of decks; a deck that runs out is cycled in between (K.5.3)."""
+    whose = seats(frame.memory, who)
+    if free_letter(frame.memory, number):
+        most = len(state.zone(whose[0], DECK))
+        chosen = ask_number(state, frame, frame.memory.controller, 0, most, "X")
+        if chosen is None:
+            return WAIT
+        frame.memory.x = chosen
+        frame.answers = []
+    left = frame.answer()
+    if left is None:
+        left = tuple([wanted(state, frame, seat, number, up_to) for seat in whose])
+        frame.keep(left)
+    events: list[Event] = []
+    rest: list[int] = []
+    for i, seat in enumerate(whose):
+        deck = state.zone(seat, DECK)
+        n = min(left[i], len(deck))
+        rest.append(left[i] - n)
+        if n > 0:
+            events.append(from_top(seat, deck, n, verb))
+    if not events:
+        if sum(left) > 0 or not up_to:
+            frame.failed()
+        return DONE
+    if sum(rest) == 0:
+        return frame.act_all(state, events)
+    frame.answers[-1] = tuple(rest)
+    state.unsettled = True
+    for event in events:
+        frame.act(state, event)
+    return WAIT
+
+
+def wanted(state: State, frame: EffectFrame, seat: int, number: Amount, up_to: bool) -> int:
+    """Return how many cards a player is to take."""
+    n = max(0, amount(state, frame.memory, number))
+    return max(0, n - len(state.zone(seat, HAND))) if up_to else n
+
+
+def from_top(seat: int, deck: tuple[int, ...], n: int, verb: str) -> Event:
+    """Return the event of taking the top n cards of a deck, the topmost first."""
+    event = Event(MOVE, seat, "comprehensive K.5.4" if verb == "draw" else "comprehensive D.4.1")
+    event.verb = verb
+    event.cards = deck[len(deck) - n :][::-1]
+    event.to_zone = HAND if verb == "draw" else DISCARD
+    return event
+
+
+# ---- any cards
+
+
+def gather_for_all(
+    state: State, frame: EffectFrame, who: str, group: Group, about: str
+) -> list[tuple[int, tuple[int, ...]]] | None:
+    """Return, for each player who acts, the cards they take; None where a pick was asked for."""
+    order = order_of_players(state, frame, seats(frame.memory, who), group, about)
+    if order is None:
+        return None
+    taken: list[tuple[int, tuple[int, ...]]] = []
+    for seat in order:
+        if who != "you":
+            frame.memory.they = seat
+        numbers = gather(state, frame, group, seat, about)
+        if numbers is None:
+            return None
+        taken.append((seat, numbers))
+    return taken
+
+
+def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> int:
+    """Return how many cards an instruction must take to be carried out in full."""
+    quantity = quantity_of(group)
+    if quantity is None:
+        return 1
+    there = len(candidates(state, frame.memory, group, seat, about, frame.cost))
+    low, _ = limits(state, frame.memory, quantity, there)
+    if quantity.how in ("all", "each", "every") and frame.cost:
+        return 0
+    return max(1, low) if not frame.cost else low
+
+
+def executor(state: State, numbers: tuple[int, ...], seat: int) -> int:
+    """Return who carries it out: the other player, where only their cards are meant (K.2.4)."""
+    if not numbers:
+        return seat
+    for number in numbers:
+        if state.cards[number].holder == seat:
+            return seat
+    return state.cards[numbers[0]].holder
+
+
+def move(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Send cards somewhere."""
+    assert isinstance(node, Move)
+    taken = gather_for_all(state, frame, node.who, node.cards, node.verb)
+    if taken is None:
+        return WAIT
+    place = settle_place(state, frame, node)
+    if place is None:
+        return WAIT
+    spot = settle_spot(state, frame, node)
+    if spot is None:
+        return WAIT
+    events: list[Event] = []
+    for seat, numbers in taken:
+        if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
+            frame.failed()
+        if numbers:
+            events += move_events(state, frame, node, seat, numbers, place)
+    for event in events:
+        event.spot = spot
+    if not events:
+        return DONE
+    return frame.act_all(state, events)
+
+
+def settle_place(state: State, frame: EffectFrame, node: Move) -> str | None:
+    """Return where in the zone cards go, asking where the text leaves it open."""
+    if node.place == "any order":
+        return ""
+    if node.place != "top or bottom":
+        return node.place
+    seat = seats(frame.memory, node.who)[0]
+    chosen = ask_word(state, frame, seat, ["top", "bottom"], "place", False)
+    if chosen is None:
+        return None
+    return "top" if chosen == 0 else "bottom"
+
+
+def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
+    """Return the place in the card pool where the text lets a player choose it (K.3.21)."""
+    if node.place != "any order" or node.to != "card pool":
+        return NONE
+    seat = seats(frame.memory, node.who)[0]
+    whose = frame.memory.controller if node.whose == "" else seats(frame.memory, node.whose)[0]
+    return ask_number(state, frame, seat, 0, len(state.zone(whose, POOL)), "place")
+
+
+def move_events(
+    state: State,
+    frame: EffectFrame,
+    node: Move,
+    seat: int,
+    numbers: tuple[int, ...],
+    place: str,
+) -> list[Event]:
+    """Return the events of one player moving cards."""
+    event = Event(MOVE, executor(state, numbers, seat), RULES.get(node.verb, "comprehensive J.1.2"))
+    event.verb = node.verb
+    event.cards = in_order(state, numbers, node.order)
+    event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]
+    event.holder = (
+        NONE if node.whose == "" else holders(state, frame.memory, node.whose, (seat,))[0]
+    )
+    event.place = place
+    event.face = node.face
+    event.state = node.state if node.state == "committed" else ""
+    event.arranged = node.order == "random order"
+    if node.verb == "clear":
+        return cleared(state, event)
+    events = [event]
+    if node.state == "transformed":
+        turned = Event(TURN, seat, "comprehensive J.1.2")
+        turned.verb = "transform"
+        turned.cards = numbers
+        events.append(turned)
+    if node.verb == "shuffle":
+        events.append(shuffled(state, event))
+    return events
+
+
+def in_order(state: State, numbers: tuple[int, ...], order: str) -> tuple[int, ...]:
+    """Put cards in random order where the text says so."""
+    if order != "random order":
+        return numbers
+    mixed = list(numbers)
+    state.source.shuffle(mixed)
+    return tuple(mixed)
+
+
+def cleared(state: State, event: Event) -> list[Event]:
+    """Send cleared cards where the End Phase would: to the stage or the discard pile (F.3.2)."""
+    events: list[Event] = []
+    staying = tuple([number for number in event.cards if stays(state.cards[number])])
+    others = tuple([number for number in event.cards if number not in staying])
+    for numbers, zone in ((staying, STAGE), (others, DISCARD)):
+        if numbers:
+            part = event.copy()
+            part.cards = numbers
+            part.to_zone = zone
+            events.append(part)
+    return events
+
+
+def shuffled(state: State, event: Event) -> Event:
+    """Return the shuffling that follows cards being shuffled into a deck."""
+    whose = event.holder if event.holder != NONE else state.cards[event.cards[0]].owner
+    shuffle = Event(SHUFFLE, whose, "comprehensive J.1.2")
+    shuffle.verb = "shuffle"
+    return shuffle
+
+
+def attach(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Attach cards to a starting character (D.2.2.3)."""
+    assert isinstance(node, Attach)
+    assert isinstance(node.on, Character)
+    taken = gather_for_all(state, frame, node.who, node.cards, "attach")
+    if taken is None:
+        return WAIT
+    events: list[Event] = []
+    for seat, numbers in taken:
+        if numbers:
+            event = Event(MOVE, seat, "comprehensive D.2.2.3")
+            event.verb = "attach"
+            event.cards = numbers
+            event.to_zone = STAGE
+            events.append(event)
+    if not events:
+        frame.failed()
+        return DONE
+    return frame.act_all(state, events)
+
+
+HANDLERS[Draw] = draw
+HANDLERS[Mill] = mill
+HANDLERS[Move] = move
+HANDLERS[Attach] = attach

@@ -1,0 +1,44 @@
+"""Turning cards where they lie: commit, ready, flip, unflip, seal, freeze, transform."""
+
+from typing import Final
+
+from ringside.engine.events import TURN, Event
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.moves import executor, fewest, gather_for_all
+from ringside.engine.state import State
+from ringside.programs.instructions import Turn
+from ringside.programs.nodes import Instruction
+
+RULES: Final[dict[str, str]] = {
+    "commit": "comprehensive C.1.4",
+    "ready": "comprehensive C.1.3",
+    "flip": "comprehensive K.4.2",
+    "unflip": "comprehensive K.4.2.1",
+    "seal": "comprehensive K.4.3",
+    "freeze": "comprehensive K.4.5",
+    "transform": "comprehensive J.1.2",
+}
+VERBS: Final = tuple(RULES)
+
+
+def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Turn cards; the players who act choose them (K.2.3)."""
+    assert isinstance(node, Turn)
+    taken = gather_for_all(state, frame, node.who, node.cards, node.verb)
+    if taken is None:
+        return WAIT
+    events: list[Event] = []
+    for seat, numbers in taken:
+        if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
+            frame.failed()
+        if numbers:
+            event = Event(TURN, executor(state, numbers, seat), RULES[node.verb])
+            event.verb = node.verb
+            event.cards = numbers
+            events.append(event)
+    if not events:
+        return DONE
+    return frame.act_all(state, events)
+
+
+HANDLERS[Turn] = turn

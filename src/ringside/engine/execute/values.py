@@ -1,0 +1,183 @@
+"""Values of cards: bonuses, penalties, definitions."""
+
+from typing import Final
+
+from ringside.engine.events import CHANGE, Event
+from ringside.engine.execute.choosing import ask_word, gather
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
+from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, TYPE_OF
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.reading.sight import printed
+from ringside.engine.state import State
+from ringside.engine.values import value_of
+from ringside.engine.zones import attack_zone
+from ringside.programs.instructions import Change, Define
+from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
+
+DEFINED: Final = (*PROPERTIES, "zone", "attack zone", "block zone", "type", "name")
+ZONE_CHOICES: Final = ("any zone", "any other zone")
+DEFINITION_VERBS: Final = (
+    "becomes",
+    "change",
+    "reduce",
+    "increase",
+    "return",
+    "double",
+    "half",
+    "halve",
+    "switch",
+)
+
+
+def subject(
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+) -> tuple[int, ...] | None:
+    """Return the cards to change: those a waiting modifier came upon, or those gathered now."""
+    if frame.memory.target:
+        return frame.memory.target
+    return gather(state, frame, group, seat, about)
+
+
+def change(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Give cards a bonus or penalty (K.3.6, K.3.7)."""
+    assert isinstance(node, Change)
+    memory = frame.memory
+    if lies_ahead(frame, node.cards, node.span):
+        let_wait(state, frame, node)
+        return DONE
+    numbers = subject(state, frame, node.cards, memory.controller, "change")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    if span_of(frame, node.span) in BEYOND and not memory.target:
+        assign(state, frame, node, numbers)
+    if not memory.target:
+        memory.it = numbers
+    event = Event(CHANGE, memory.controller, "comprehensive K.3.6")
+    event.cards = numbers
+    event.detail = node.prop
+    event.amount = node.sign * amount(state, memory, node.amount)
+    if node.low is not None:
+        event.low = amount(state, memory, node.low)
+    if node.high is not None:
+        event.high = amount(state, memory, node.high)
+    return frame.act_all(state, [event])
+
+
+# ---- definitions
+
+
+def define(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let cards' value become something (J.3.4)."""
+    assert isinstance(node, Define)
+    memory = frame.memory
+    if lies_ahead(frame, node.cards, node.span):
+        let_wait(state, frame, node)
+        return DONE
+    seat = seats(memory, node.who)[0]
+    numbers = subject(state, frame, node.cards, seat, "change")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    word = settle_word(state, frame, node, seat, numbers[0])
+    if word is None:
+        return WAIT
+    if span_of(frame, node.span) in BEYOND and not memory.target:
+        assign(state, frame, node, numbers)
+    events: list[Event] = []
+    for number in numbers:
+        events += definitions(state, frame, node, number, word)
+    if not events:
+        frame.failed()
+        return DONE
+    return frame.act_all(state, events)
+
+
+def settle_word(
+    state: State, frame: EffectFrame, node: Define, seat: int, number: int
+) -> str | None:
+    """Return the word that is set, asking where the text leaves the zone open."""
+    if node.word not in ZONE_CHOICES:
+        return node.word
+    words = list(HEIGHT_WORDS)
+    if node.word == "any other zone":
+        words.remove(HEIGHT_WORDS[attack_zone(state.cards[number].now)])
+    chosen = ask_word(state, frame, seat, words, "zone", False)
+    return None if chosen is None else words[chosen]
+
+
+def definitions(
+    state: State, frame: EffectFrame, node: Define, number: int, word: str
+) -> list[Event]:
+    """Return the events that set the values of one card; none where nothing would change."""
+    now = state.cards[number].now
+    if node.verb == "switch":
+        return [
+            setting(frame, number, "speed", now.damage, "set"),
+            setting(frame, number, "damage", now.speed, "set"),
+        ]
+    prop = "zone" if node.prop == "attack zone" else node.prop
+    if prop == "name":
+        event = setting(frame, number, prop, 0, "define")
+        event.state = word
+        return [event]
+    old = number_now(state, number, prop)
+    new = new_value(state, frame, node, number, prop, word, old)
+    if (node.verb == "reduce" and new >= old) or (node.verb == "increase" and new <= old):
+        return []
+    return [setting(frame, number, prop, new, way(node, word))]
+
+
+def way(node: Define, word: str) -> str:
+    """Return whether the base is defined, or only the current state set (K.3.6)."""
+    if node.verb in ("return", "double", "half", "halve", "reduce", "increase"):
+        return "set"
+    return "set" if word in ("printed", "doubled", "halved") else "define"
+
+
+def number_now(state: State, number: int, prop: str) -> int:
+    """Return a value of a card before it is set."""
+    now = state.cards[number].now
+    if prop == "type":
+        return now.type
+    if prop == "block zone":
+        return now.block_zone
+    return attack_zone(now) if prop == "zone" else value_of(now, prop)
+
+
+def new_value(
+    state: State, frame: EffectFrame, node: Define, number: int, prop: str, word: str, old: int
+) -> int:
+    """Return what a value becomes."""
+    if word in ATTACK_ZONES:
+        return HEIGHT_OF[word]
+    if prop == "type":
+        return TYPE_OF[word]
+    if word == "doubled" or node.verb == "double":
+        return max(old, old * 2)
+    if word == "halved" or node.verb in ("half", "halve"):
+        return (old + 1) // 2 if state.edition.half_rounds_up else old // 2
+    if word == "printed" or node.verb == "return":
+        values = printed(state.cards[number])
+        return attack_zone(values) if prop == "zone" else value_of(values, prop)
+    assert node.value is not None
+    return amount(state, frame.memory, node.value)
+
+
+def setting(frame: EffectFrame, number: int, prop: str, value: int, verb: str) -> Event:
+    """Return the event of setting one value of one card."""
+    event = Event(CHANGE, frame.memory.controller, "comprehensive J.3.4")
+    event.cards = (number,)
+    event.verb = verb
+    event.detail = prop
+    event.amount = value
+    return event
+
+
+HANDLERS[Change] = change
+HANDLERS[Define] = define

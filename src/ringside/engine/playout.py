@@ -1,0 +1,23 @@
+"""Playing on at random: what fuzzing, benchmarks and quick simulations have in common."""
+
+from ringside.engine.kinds import NONE
+from ringside.engine.source import Source
+from ringside.engine.state import State
+
+
+def playout(state: State, source: Source, most: int) -> int:
+    """Choose at random until the game is over or `most` decisions were made; return how many."""
+    made = 0
+    while state.result == NONE and made < most:
+        choose_at_random(state, source)
+        made += 1
+    return made
+
+
+def choose_at_random(state: State, source: Source) -> int:
+    """Take one option at random and return its number."""
+    decision = state.decision
+    assert decision is not None
+    number = source.below(len(decision.options))
+    state.choose(number)
+    return number
