@@ -1,8 +1,9 @@
 """A game laid out as plain tuples, to compare two of them exactly."""
 
 from ringside.engine.card import Card
-from ringside.engine.decision import Decision
+from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Values
+from ringside.engine.kinds import NONE
 from ringside.engine.state import State
 
 Snapshot = tuple[object, ...]
@@ -57,12 +58,11 @@ def decision_facts(decision: Decision | None) -> Snapshot:
     """Return what is asked."""
     if decision is None:
         return ()
-    options = [
-        (option.kind, option.card, NO_POWER if option.power is None else option.power.serial)
-        + (option.value, option.word)
-        for option in decision.options
-    ]
+    options = [option_facts(option) for option in decision.options]
     return (decision.seat, decision.kind, decision.rule, tuple(options))
 
 
-NO_POWER = -1
+def option_facts(option: Option) -> Snapshot:
+    """Return what an option would do."""
+    serial = NONE if option.power is None else option.power.serial
+    return (option.kind, option.card, serial, option.value, option.word)

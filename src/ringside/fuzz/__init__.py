@@ -1,0 +1,1 @@
+"""Fuzzing: random legal games to the end, with every invariant checked after every choice."""

@@ -1,0 +1,79 @@
+"""Many fuzzed games, on one process or several, and a summary of them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+import msgspec
+
+from ringside.editions import edition_named
+from ringside.fuzz.decks import shelf
+from ringside.fuzz.play import Played, fuzz_game
+
+CHUNK = 8
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game that broke, and how to see it again."""
+
+    seed: int
+    reason: str
+    command: str
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """How many games were played, and what came of them."""
+
+    games: int
+    decisions: int
+    turns: int
+    draws: int
+    seconds: float
+    failures: tuple[Failure, ...]
+
+
+def fuzz(
+    games: int,
+    seed: int,
+    edition: str,
+    cards: Path | None,
+    jobs: int,
+    tick: Callable[[], None],
+) -> Summary:
+    """Play games of successive seeds; `tick` is called after each."""
+    edition_named(edition)
+    shelf(cards)  # compiled once, before processes are forked
+    begun = time.perf_counter()
+    decisions = turns = draws = 0
+    failures: list[Failure] = []
+    for played in play_all(range(seed, seed + games), edition, cards, jobs):
+        decisions += played.decisions
+        turns += played.turns
+        draws += played.result == 2
+        if played.failure:
+            failures.append(describe(played, edition, cards))
+        tick()
+    seconds = round(time.perf_counter() - begun, 3)
+    return Summary(games, decisions, turns, draws, seconds, tuple(failures))
+
+
+def play_all(seeds: range, edition: str, cards: Path | None, jobs: int) -> Iterator[Played]:
+    """Play one game for each seed."""
+    play = partial(fuzz_game, edition=edition, cards=cards)
+    if jobs <= 1:
+        yield from map(play, seeds)
+        return
+    with get_context().Pool(jobs) as pool:
+        yield from pool.imap_unordered(play, seeds, CHUNK)
+
+
+def describe(played: Played, edition: str, cards: Path | None) -> Failure:
+    """Say how a broken game is seen again."""
+    command = f"ringside fuzz --games 1 --seed {played.seed} --edition {edition}"
+    if cards is not None:
+        command += f" --cards {cards}"
+    return Failure(played.seed, played.failure, command)
