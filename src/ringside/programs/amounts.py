@@ -36,6 +36,14 @@ class Distinct(Amount):
 
 
 @dataclass(frozen=True)
+class Tally(Amount):
+    """How many keywords, symbols or abilities cards have together: "keywords on that card"."""
+
+    prop: str  # keyword, symbol
+    of: Group
+
+
+@dataclass(frozen=True)
 class Value(Amount):
     """A value of a card, or of several taken together: "this attack's speed"."""
 
@@ -46,11 +54,38 @@ class Value(Amount):
 
 
 @dataclass(frozen=True)
+class Features(Amount):
+    """How many symbols, keywords, abilities ... cards have, all together: "keywords on this card"."""
+
+    what: str  # keyword, symbol, ability, an ability kind, "damage bonus"
+    of: Group
+    shared: Group | None = None  # only those that another card has too
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class CountersOn(Amount):
+    """How many counters or tokens lie on cards: "the number of Wall counters on this card"."""
+
+    counter: str  # "" counters of every name
+    on: Group
+
+
+@dataclass(frozen=True)
+class Own(Amount):
+    """In a filter: another value of the very card that is asked: "with greater speed than damage"."""
+
+    prop: str
+    layer: str = "current"
+
+
+@dataclass(frozen=True)
 class PlayerValue(Amount):
     """A number that belongs to a player: health, maximum health, hand size, progressive difficulty."""
 
     prop: str
     who: str
+    layer: str = "current"  # current, printed
 
 
 @dataclass(frozen=True)
@@ -73,6 +108,14 @@ class Sum(Amount):
 @dataclass(frozen=True)
 class Difference(Amount):
     """One amount less another."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True)
+class Apart(Amount):
+    """How far two amounts are apart: "the difference between ..."."""
 
     left: Amount
     right: Amount

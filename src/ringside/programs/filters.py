@@ -19,6 +19,7 @@ class HasKeyword(Filter):
     keyword: str
     printed: bool = False
     noun: bool = False  # said as a noun: "1 Reversal"
+    after: bool = False  # said behind the noun: "1 card with Punch"
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class HasSymbol(Filter):
     """The card has a resource symbol: "{fire} attack"."""
 
     symbol: str
+    after: bool = False  # said behind the noun: "1 card with a {fire} symbol"
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,30 @@ class HasStat(Filter):
     compare: str  # =, <, <=, >, >=, !=
     amount: Amount
     layer: str = "current"
+    before: bool = False  # said before the noun: "your next 3 difficulty attack"
+
+
+@dataclass(frozen=True)
+class HasNumber(Filter):
+    """The card has so many of something: "with 2 or more keywords", "with no abilities".
+
+    what: keyword, symbol, ability, an ability kind, counter.
+    """
+
+    what: str
+    compare: str
+    amount: Amount
+    printed: bool = False
+
+
+@dataclass(frozen=True)
+class HasCopies(Filter):
+    """So many copies of the card, itself included, are in a zone: "with more than 1 copy in your stage"."""
+
+    compare: str
+    amount: Amount
+    whose: str
+    zones: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -175,9 +201,35 @@ class BelongsTo(Filter):
 class Was(Filter):
     """History of the card: "that has not been readied this Combat Phase"."""
 
-    verb: str  # past participle: readied, committed, played, destroyed, discarded, flipped, built, drawn, ...
+    # past participle: readied, committed, played, destroyed, discarded, flipped, built, drawn, ...;
+    # also "dealt damage" and "left" (a zone)
+    verb: str
     span: str = ""
-    by: str = ""  # by whose effect, "" not said
+    by: str = ""  # who did it: "cards you have drawn this turn"; "" not said
+    zone: str = ""  # which zone it came from ("discarded from your hand") or, for added, went to
+    whose: str = ""
+
+
+@dataclass(frozen=True)
+class Precedes(Filter):
+    """The card lies further left in the card pool than another: "preceding this attack"."""
+
+    other: Group
+    direct: bool = False  # the next one to the left, of those that match all else
+
+
+@dataclass(frozen=True)
+class AttachedTo(Filter):
+    """The card is attached to another: "cards attached to this asset"."""
+
+    on: Group
+
+
+@dataclass(frozen=True)
+class MultipleCopyOf(Filter):
+    """The card is a multiple copy of an attack, not that attack itself."""
+
+    of: Group
 
 
 @dataclass(frozen=True)

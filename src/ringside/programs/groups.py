@@ -23,7 +23,7 @@ class Cards(Group):
     which: tuple[Filter, ...] = ()
     whose: str = ""  # you, rival, either, each, they, owner, "" (not said)
     zones: tuple[str, ...] = ()  # () where K.2 of the comprehensive paper says what is implied
-    place: str = ""  # top, bottom, or "" (anywhere in the zone)
+    place: str = ""  # top, bottom, first, last (of a card pool), or "" (anywhere in the zone)
     chooser: str = ""  # who picks, where the text says so
 
 
@@ -68,7 +68,16 @@ class Those(Group):
     verb: str  # discarded, revealed, chosen, milled, destroyed, removed, committed, named, ...
     which: tuple[Filter, ...] = ()
     quantity: Quantity | None = None  # "1 of the revealed cards", "all attacks revealed this way"
-    word: str = "card"
+    word: str = "card"  # card or cards: whether the text speaks of one or of several
+    zone: str = ""  # where they were when it was done: "the discarded momentum"
+
+
+@dataclass(frozen=True)
+class Rest(Group):
+    """Of the cards that this ability showed or took last, those it has done nothing with since."""
+
+    which: tuple[Filter, ...] = ()
+    word: str = "the rest"  # how the text says it: the rest, the other cards
 
 
 @dataclass(frozen=True)
@@ -80,7 +89,9 @@ class Character(Group):
 
 @dataclass(frozen=True)
 class BlockCard(Group):
-    """The card that blocks or blocked the attack: "the block", "the blocking card"."""
+    """The card that blocks or blocked the attack: "the block", "the card you blocked with"."""
+
+    whose: str = ""  # who blocked with it, where the text says so
 
 
 @dataclass(frozen=True)

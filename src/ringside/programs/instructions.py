@@ -80,6 +80,7 @@ class Change(Instruction):
     high: Amount | None = None
     span: str = ""
     additional: bool = False  # "an additional +1 speed"
+    word: str = ""  # equal: "a speed bonus equal to ..."
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,8 @@ class MakeCheck(Instruction):
 class ChangeCheck(Instruction):
     """A check gets a bonus or penalty.
 
-    which: "it" (the check the trigger is about), next, "next to play", all ("your checks"), "to play this card".
+    which: it, that, this (the check the trigger is about), next, "next block", "next for any
+    reason", all ("your checks"), "all block", "this card" (to play this card), "that card".
     """
 
     who: str
@@ -190,8 +192,9 @@ class SetCheck(Instruction):
     """A check is treated as a number: "your next check is a 6" or the last one becomes it."""
 
     who: str
-    which: str  # next, it
+    which: str  # as for ChangeCheck
     amount: Amount
+    cards: Group | None = None
     span: str = ""
 
 
@@ -468,6 +471,7 @@ class Counters(Instruction):
     amount: Amount
     on: Group
     who: str = "you"
+    word: str = "counter"  # counter, token
 
 
 @dataclass(frozen=True)

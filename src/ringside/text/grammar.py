@@ -40,6 +40,11 @@ class Variant:
     synonym: bool = False  # another line is preferred where it can say the same
     order: int = 0  # the first line that makes a value is the one that prints it
 
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """Give the place among the lines that could print a value; synonyms come last."""
+        return self.synonym, self.order
+
 
 @dataclass(frozen=True, eq=False)
 class Ending:
@@ -60,6 +65,10 @@ class Branch:
     verbs: dict[Verb, "Branch"] = field(default_factory=dict)
     slots: dict[Edge, "Branch"] = field(default_factory=dict)
     endings: list[Ending] = field(default_factory=list)
+    spoken: dict[tuple[str, str], "Spoken"] = field(default_factory=dict)  # filled by the parser
+
+
+Spoken = dict[str, list[tuple[tuple[str, ...], Branch]]]
 
 
 @dataclass(eq=False)
@@ -75,9 +84,10 @@ class Grammar:
 
     def can_start(self, category: str, word: str) -> bool:
         """Tell whether a category can begin with a word, as far as that is known beforehand."""
-        if category not in self.firsts:
-            self.firsts[category] = self._first(category, set())
-        first = self.firsts[category]
+        try:
+            first = self.firsts[category]
+        except KeyError:
+            first = self.firsts[category] = self._first(category, set())
         return first is None or word in first
 
     def _first(self, category: str, seen: set[str]) -> frozenset[str] | None:
@@ -130,6 +140,7 @@ class _Builder:
         self.variants: dict[str, list[Variant]] = {}
         self.category = ""
         self.cites: tuple[str, ...] = ()
+        self.free = False  # a category whose lines all say the same in another order
         self.last: dict[frozenset[str], Variant] = {}
 
     def read(self, name: str, text: str) -> None:
@@ -141,11 +152,12 @@ class _Builder:
                 raise GrammarError(f"{source}: {line.strip()!r} cannot be read: {error}") from error
 
     def _line(self, line: str, source: str) -> None:
-        header = re.fullmatch(r"\[(\w+)\](?:\s+#.*)?", line)
+        header = re.fullmatch(r"\[(\w+)\]( ~)?", line)
         if not line or line.startswith("#"):
             return
         if header:
             self.category, self.cites = header[1], ()
+            self.free = header[2] is not None
             self.tries.setdefault(self.category, Branch())
             self.variants.setdefault(self.category, [])
         elif line.startswith("cites "):
@@ -153,7 +165,7 @@ class _Builder:
         elif line.startswith("= "):
             self._synonym(line[2:])
         else:
-            synonym = line.startswith("~ ")
+            synonym = self.free or line.startswith("~ ")
             pattern, arrow, shape = line.removeprefix("~ ").rpartition(" -> ")
             if not arrow:
                 raise PatternError("a template needs an arrow ->")

@@ -71,6 +71,7 @@ class Lexicon:
             "penalty": self._penalty,
             "symbol": self._symbol,
             "trait": self._trait,
+            "rating": self._rating,
             "name": self._name,
             "capital": self._capital,
             "quoted": self._quoted,
@@ -85,6 +86,7 @@ class Lexicon:
             "penalty": lambda amount: _signed("-", amount),
             "symbol": lambda symbol: f"{{{symbol}}}" if symbol in SYMBOLS else None,
             "trait": self._print_trait,
+            "rating": lambda prop: prop if _is_rating(prop) else None,
             "name": _print_text,
             "capital": _print_text,
             "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
@@ -134,6 +136,12 @@ class Lexicon:
             found = [(end, " ".join(words[at:end]))] if end > at else []
         return found
 
+    def _rating(self, words: list[str], at: int) -> Found:
+        for end, trait in self._trait(words, at):
+            if words[end : end + 1] and words[end].casefold() in ("rating", "value"):
+                return [(end + 1, f"{trait} rating")]
+        return []
+
     def _print_trait(self, trait: Any) -> str | None:
         return trait if isinstance(trait, str) and trait and trait[0].isalnum() else None
 
@@ -157,6 +165,10 @@ class Lexicon:
             if words[end] == '"':
                 return [(end + 1, _text(words[at + 1 : end]))]
         return []
+
+
+def _is_rating(prop: Any) -> bool:
+    return isinstance(prop, str) and prop.endswith(" rating")
 
 
 def _may_be_trait(word: str, inside: bool) -> bool:

@@ -4,9 +4,8 @@ from typing import Any, Final, NamedTuple
 
 from ringside.programs.nodes import Group
 from ringside.text import verbs
-from ringside.text.grammar import Branch, Ending, Grammar
+from ringside.text.grammar import Branch, Ending, Grammar, Spoken
 from ringside.text.lexicon import Lexicon
-from ringside.text.patterns import Verb
 from ringside.text.trees import Leaf, Tree, is_plural
 
 
@@ -39,7 +38,7 @@ class Parser:
 
     def parse(self, category: str, at: int, subject: Any, form: str) -> list[Reading]:
         """Give every reading of a category that starts at a place."""
-        if at >= len(self.words):
+        if at >= len(self.words) or not self.grammar.can_start(category, self.folded[at]):
             return []
         if category not in self.grammar.uses_subject:
             subject = None
@@ -64,9 +63,7 @@ class Parser:
                 self.furthest = max(self.furthest, max(reading.end for reading in found))
             return found
         readings: list[Reading] = []
-        trie = self.grammar.tries[category]
-        if self.grammar.can_start(category, self.folded[at]):
-            self._walk(trie, at, (), subject, form, readings, subject)
+        self._walk(self.grammar.tries[category], at, (), subject, form, readings)
         return readings
 
     def _walk(
@@ -77,7 +74,6 @@ class Parser:
         subject: Any,
         form: str,
         out: list[Reading],
-        outer: Any,
     ) -> None:
         if at > self.furthest:
             self.furthest = at
@@ -87,25 +83,16 @@ class Parser:
             return
         step = branch.words.get(self.folded[at])
         if step is not None:
-            self._walk(step, at + 1, passed, subject, form, out, outer)
-        for verb, after in branch.verbs.items():
-            for size in self._verb(verb, at, subject, form):
-                self._walk(after, at + size, passed, subject, form, out, outer)
+            self._walk(step, at + 1, passed, subject, form, out)
+        if branch.verbs:
+            for said, after in _spoken(branch, subject, form).get(self.folded[at], ()):
+                if len(said) == 1 or tuple(self.folded[at : at + len(said)]) == said:
+                    self._walk(after, at + len(said), passed, subject, form, out)
         for (category, own, is_subject), after in branch.slots.items():
             inner = form if own is None else own
             for reading in self.parse(category, at, subject, inner):
                 now = reading.value if is_subject else subject
-                self._walk(after, reading.end, (*passed, reading.tree), now, form, out, outer)
-
-    def _verb(self, verb: Verb, at: int, subject: Any, form: str) -> list[int]:
-        """Give how many words the verb takes here, in each way it can be said."""
-        ways = verbs.passive(verb.verb, form) if verb.passive else verbs.active(verb.verb, form)
-        return [
-            len(said)
-            for way in dict.fromkeys(_said(ways, subject))
-            for said in (way.split(),)
-            if self.folded[at : at + len(said)] == said
-        ]
+                self._walk(after, reading.end, (*passed, reading.tree), now, form, out)
 
     def _finish(
         self,
@@ -131,11 +118,25 @@ class Parser:
         out.append(new)
 
 
-def _order(reading: Reading) -> int:
-    return reading.tree.variant.order if isinstance(reading.tree, Tree) else 0
+def _order(reading: Reading) -> tuple[bool, int]:
+    return reading.tree.variant.rank if isinstance(reading.tree, Tree) else (False, 0)
 
 
-def _said(ways: tuple[tuple[str, str], ...], subject: Any) -> list[str]:
-    if isinstance(subject, Group):
-        return [word for way in ways for word in way]
-    return [way[0 if is_plural(subject) else 1] for way in ways]
+def _spoken(branch: Branch, subject: Any, form: str) -> Spoken:
+    """Give the verbs at a place by their first word, as this subject and form ask for them."""
+    number = "any" if isinstance(subject, Group) else "many" if is_plural(subject) else "one"
+    known = branch.spoken.get((form, number))
+    if known is None:
+        known = branch.spoken[form, number] = {}
+        for verb, after in branch.verbs.items():
+            ways = verbs.passive(verb.verb, form) if verb.passive else verbs.active(verb.verb, form)
+            for phrase in dict.fromkeys(_said(ways, number)):
+                said = tuple(phrase.split())
+                known.setdefault(said[0], []).append((said, after))
+    return known
+
+
+def _said(ways: tuple[tuple[str, str], ...], number: str) -> list[str]:
+    if number == "any":
+        return [phrase for way in ways for phrase in way]
+    return [way[0 if number == "many" else 1] for way in ways]

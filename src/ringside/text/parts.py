@@ -36,6 +36,15 @@ class Skill(Node):
 
 
 @dataclass(frozen=True)
+class Testing(Node):
+    """Which check is meant: "your next check to play an attack"."""
+
+    who: str
+    which: str
+    cards: Group | None = None
+
+
+@dataclass(frozen=True)
 class Bound(Node):
     """How an amount compares: "3 or less"; its fields stand for those of the node around."""
 

@@ -8,8 +8,9 @@ from ringside.programs.nodes import Group, Node
 from ringside.text.grammar import SUBJECT, Grammar, Variant
 from ringside.text.lexicon import Lexicon
 from ringside.text.patterns import Hole, holes
-from ringside.text.trees import Leaf, Tree, words_in
+from ringside.text.trees import THAT, Leaf, Tree, words_in
 
+COMMON = ("you", THAT)  # subjects that a value need not mention
 PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
 
 
@@ -47,7 +48,7 @@ class Printer:
             words = printer(value)
             return None if words is None else Leaf(value, words, category)
         by_root = self.index[category]
-        for order, variant in sorted(by_root.get(type(value), []) + by_root.get(None, [])):
+        for _, variant in sorted(by_root.get(type(value), []) + by_root.get(None, [])):
             for bound in self._bindings(variant, value, subject):
                 children = self._children(holes(variant.pattern), bound, subject)
                 if children is not None:
@@ -59,7 +60,7 @@ class Printer:
         start = {} if SUBJECT in names else {SUBJECT: subject}
         for bound in variant.shape.match(value, start):
             if SUBJECT in names and SUBJECT not in bound:
-                for guess in dict.fromkeys(_subjects(value)):
+                for guess in dict.fromkeys((*_subjects(value), *COMMON)):
                     yield {**bound, SUBJECT: guess}
             else:
                 yield bound
@@ -78,14 +79,11 @@ class Printer:
         return tuple(children)
 
 
-def _by_root(variants: list[Variant]) -> dict[type | None, list[tuple[int, "_Ordered"]]]:
-    index: dict[type | None, list[tuple[int, _Ordered]]] = {}
-    for order, variant in enumerate(variants):
-        index.setdefault(variant.shape.root(), []).append((order, variant))
+def _by_root(variants: list[Variant]) -> dict[type | None, list[tuple[tuple[bool, int], Variant]]]:
+    index: dict[type | None, list[tuple[tuple[bool, int], Variant]]] = {}
+    for variant in variants:
+        index.setdefault(variant.shape.root(), []).append((variant.rank, variant))
     return index
-
-
-_Ordered = Variant
 
 
 def _subjects(value: Any) -> Iterator[Any]:
