@@ -21,3 +21,14 @@ def choose_at_random(state: State, source: Source) -> int:
     number = source.below(len(decision.options))
     state.choose(number)
     return number
+
+
+def copy_often(state: State, times: int) -> None:
+    """Copy a game many times and throw the copies away."""
+    for _ in range(times):
+        state.copy()
+
+
+def keep_copies(state: State, times: int) -> list[State]:
+    """Copy a game many times and keep the copies."""
+    return [state.copy() for _ in range(times)]

@@ -31,6 +31,9 @@ class Frame:
     def received(self, state: "State", event: Event) -> None:
         """Hear that an act this frame asked for has happened."""
 
+    def take(self, memory: Memory) -> None:
+        """Take back the memory that was lent to the execution of a cost or effect."""
+
     def copy(self) -> "Frame":
         """Return a frame that goes on by itself."""
         raise AssertionError("a frame must know how to copy itself")
@@ -301,11 +304,13 @@ class State:
         if self.suspended == 0:
             self.batch += 1
         event.batch = self.batch
-        event.clock = self.tick()
+        followed = self.is_followed(event.kind)
+        # A log alone must not move the clock: the game is the same with and without one.
+        event.clock = self.tick() if followed or self.index.remembers else self.clock
         if self.index.remembers:
             event.previous = self.history
             self.history = event
-        if self.is_followed(event.kind):
+        if followed:
             self.queue.append(event)
         if self.scribe is not None:
             self.scribe.hear(self, event)
@@ -341,6 +346,10 @@ class State:
         self.stack.pop()
         if self.stack:
             self.stack[-1].returned = returned
+
+    def leave(self) -> None:
+        """Finish the work on top without an answer; what a frame below was told stays."""
+        self.stack.pop()
 
     def run(self) -> None:
         """Work until somebody must decide or the game is over."""
