@@ -1,0 +1,92 @@
+"""How fast the engine is: random whole games and copies of a game under way, on one core."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from ringside.build import compiled
+from ringside.editions import edition_named
+from ringside.engine.edition import Edition
+from ringside.engine.kinds import NONE
+from ringside.engine.playout import copy_often, keep_copies, playout
+from ringside.engine.setup import start
+from ringside.engine.source import seeded
+from ringside.engine.state import State
+from ringside.fuzz.decks import Deck, deal, shelf
+
+PAIRS: Final = 24  # deck pairs, each played once in a round
+ROUNDS: Final = 5  # the best round counts: others share the machine
+COPIES: Final = 20_000
+KEPT: Final = 5_000
+MOST: Final = 20_000
+MIDDLE: Final = 60  # decisions after which a game counts as under way
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What was measured."""
+
+    games_per_second: float
+    decisions_per_second: float
+    copies_per_second: float
+    kept_copies_per_second: float
+    decisions_per_game: float
+    compiled: bool
+
+
+def bench(edition: str) -> Figures:
+    """Measure games and copies; the best of several rounds counts."""
+    rules = edition_named(edition)
+    pairs = deck_pairs()
+    decisions = play_round(rules, pairs)
+    seconds = min(timed(lambda: play_round(rules, pairs)) for _ in range(ROUNDS))
+    middle = game_under_way(rules, pairs)
+    thrown = min(timed(lambda: copy_often(middle, COPIES)) for _ in range(ROUNDS))
+    kept = min(timed(lambda: keep_copies(middle, KEPT)) for _ in range(ROUNDS))
+    return Figures(
+        games_per_second=round(PAIRS / seconds, 1),
+        decisions_per_second=round(decisions / seconds, 1),
+        copies_per_second=round(COPIES / thrown, 1),
+        kept_copies_per_second=round(KEPT / kept, 1),
+        decisions_per_game=round(decisions / PAIRS, 1),
+        compiled=compiled(),
+    )
+
+
+def deck_pairs() -> list[tuple[Deck, Deck]]:
+    """Deal the decks that are measured, always the same."""
+    source = seeded(2020)
+    found = shelf(None)
+    return [(deal(found, source), deal(found, source)) for _ in range(PAIRS)]
+
+
+def play_round(edition: Edition, pairs: list[tuple[Deck, Deck]]) -> int:
+    """Play one game with each pair of decks and return how many decisions it took."""
+    made = 0
+    for seed, decks in enumerate(pairs):
+        state = start(edition, decks, seed)
+        state.run()
+        # The choices come from the game's own kind of source, so both builds choose alike.
+        made += playout(state, seeded(seed), MOST)
+    return made
+
+
+def game_under_way(edition: Edition, pairs: list[tuple[Deck, Deck]]) -> State:
+    """Return a game in the middle of it."""
+    for seed, decks in enumerate(pairs):
+        state = start(edition, decks, seed)
+        state.run()
+        playout(state, seeded(seed), MIDDLE)
+        if state.result == NONE:
+            return state
+    raise AssertionError("every game was over too soon")
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Return the seconds that work takes."""
+    begun = time.perf_counter()
+    work()
+    return time.perf_counter() - begun

@@ -1,0 +1,30 @@
+"""Measure how fast the engine plays."""
+
+from cyclopts import App
+
+app = App(name="bench")
+
+
+@app.default
+def bench(*, edition: str = "ufs-2020", json: bool = False) -> None:
+    """Measure random games and copies of a game on one core; the best of several rounds counts.
+
+    Parameters
+    ----------
+    edition
+        The rules to play by.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.bench import bench as measure
+
+    figures = measure(edition)
+    if json:
+        print(msgspec.json.encode(figures).decode())
+        return
+    for name, value in msgspec.structs.asdict(figures).items():
+        shown = ("yes" if value else "no") if isinstance(value, bool) else f"{value:,.1f}"
+        print(f"{name.replace('_', ' '):<24} {shown:>12}")
