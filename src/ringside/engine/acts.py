@@ -96,7 +96,7 @@ class ArrangeFrame(Frame):
         if self.at == 1 or len(left) < 2:
             self.event.cards = self.chosen + tuple(left)
             self.event.arranged = True
-            state.pop(0)
+            state.leave()
             happen(state, self.event)
             return
         options = [pick(card) for card in left]

@@ -102,7 +102,7 @@ class AfterFrame(Frame):
             if can_anyone_respond(state, tuple(self.batch), False):
                 open_window(state, tuple(self.batch), False)
         else:
-            state.pop(0)
+            state.leave()
 
     # ---- modifiers
 
@@ -196,7 +196,7 @@ class OfferFrame(Frame):
         if self.at == 0:
             memory = memory_of(state, seat, state.cards[card], power)
             if not can_pay(state, seat, card, offer.cost, memory):
-                state.pop(0)
+                state.leave()
                 return
             decision = Decision(seat, "may", "comprehensive H.3.3.4", [plain("yes"), plain("no")])
             decision.source = card
@@ -207,7 +207,7 @@ class OfferFrame(Frame):
             memory = memory_of(state, seat, state.cards[card], power)
             state.rules.execute(state, memory, offer.cost, True)
         else:
-            state.pop(0)
+            state.leave()
             state.cancelled = (*state.cancelled, self.event.play)
             if offer.destroy:
                 state.rules.destroy(state, card, "comprehensive H.3.3.4.1")
@@ -217,4 +217,4 @@ class OfferFrame(Frame):
         if option.kind == "yes":
             self.at = 1
         else:
-            state.pop(0)
+            state.leave()

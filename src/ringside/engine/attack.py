@@ -99,7 +99,7 @@ class AttackFrame(Frame):
         elif at == RESOLVE_ATTACK:
             self._resolve(state)
         else:
-            state.pop(0)
+            state.leave()
 
     # ---- beginning
 

@@ -48,7 +48,7 @@ class ClearFrame(Frame):
     def step(self, state: State) -> None:
         """Clear the rightmost card that is left, or go to the next pool."""
         if self.at == 2:
-            state.pop(0)
+            state.leave()
             return
         seat = state.active if self.at == 0 else 1 - state.active
         left = [number for number in state.zone(seat, POOL) if number not in self.skipped]

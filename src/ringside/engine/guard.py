@@ -89,7 +89,7 @@ class GuardFrame(Frame):
             if can_anyone_respond(state, (self.event,), True):
                 open_window(state, (self.event,), True)
         else:
-            state.pop(0)
+            state.leave()
             self.event.before = False
             if self.event.cancelled or self.event.guard in state.prevented:
                 self.event.cancelled = True

@@ -49,7 +49,7 @@ class SpotFrame(Frame):
     def step(self, state: State) -> None:
         """Ask, then let the event happen."""
         if self.at == 1:
-            state.pop(0)
+            state.leave()
             state.act(self.event)
             return
         seat = state.cards[self.event.cards[0]].owner

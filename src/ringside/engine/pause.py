@@ -191,7 +191,7 @@ class SettleFrame(Frame):
     def step(self, state: State) -> None:
         """Ask; copies that lie alike are no choice."""
         if self.at == 1:
-            state.pop(0)
+            state.leave()
             return
         decision = Decision(self.seat, "destroy", self.rule, [pick(card) for card in self.cards])
         decision.about = "destroy"

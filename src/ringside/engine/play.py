@@ -85,6 +85,10 @@ class PlayFrame(Frame):
         new.stacks = self.stacks
         return new
 
+    def take(self, memory: Memory) -> None:
+        """Remember what was done to pay, so that the effect can refer to it."""
+        self.memory = memory
+
     def words(self) -> str:
         """Say what is being played and how far it is."""
         return f"playing card {self.card} as {ROLE_WORDS[self.role] or 'ability'}, at {self.at}"

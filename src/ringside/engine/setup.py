@@ -227,7 +227,7 @@ class SetupFrame(Frame):
 
     def _begin(self, state: State) -> None:
         """E.1.9: no event of the preparations is left; the first turn begins."""
-        state.pop(0)
+        state.leave()
         state.queue = []
         state.history = None
         state.phase = READY_STEP

@@ -161,14 +161,14 @@ class PhaseFrame(Frame):
     def step(self, state: State) -> None:
         """Do the phase once, then leave; combat goes on until it is over."""
         if self.phase == COMBAT_PHASE:
-            state.pop(0)
+            state.leave()
             state.forms = [0, 0]
             state.push(CombatFrame())
         elif self.phase == END_PHASE:
-            state.pop(0)
+            state.leave()
             state.push(ClearFrame())
         elif self.at == 1:
-            state.pop(0)
+            state.leave()
         else:
             self.at = 1
             self._do(state)
@@ -237,7 +237,7 @@ class DrawMoreFrame(Frame):
 
     def step(self, state: State) -> None:
         """Draw what is missing."""
-        state.pop(0)
+        state.leave()
         draw(state, self.seat, self.count, self.rule)
 
 
@@ -271,7 +271,7 @@ class CombatFrame(Frame):
             self._attack(state)
         elif self.at == 1 or state.combat_over:
             state.combat_over = False
-            state.pop(0)
+            state.leave()
             expire(state, "combat phase")
         else:
             self._offer(state)

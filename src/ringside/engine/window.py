@@ -157,7 +157,7 @@ class WindowFrame(Frame):
     def step(self, state: State) -> None:
         """Give priority, or close."""
         if self.passes >= 2:
-            state.pop(0)
+            state.leave()
             return
         options = find(state, self.events, self.before, self.seat, self.used, False)
         if not options:

@@ -1,0 +1,47 @@
+"""The greedy bot: tries each option in imagined games and takes the one that turns out best."""
+
+from __future__ import annotations
+
+from ringside.bots.bot import Bot
+from ringside.bots.policy import quick
+from ringside.bots.sight import Sight
+from ringside.bots.value import value
+from ringside.engine.kinds import NONE
+from ringside.engine.source import seeded
+from ringside.engine.state import State
+
+HORIZON = 60  # decisions to follow a choice before the position is judged
+
+
+class GreedyBot(Bot):
+    """Looks at where each option leads by the end of the turn, a few times."""
+
+    name = "greedy"
+
+    def __init__(self, seed: int, games: int = 2) -> None:
+        """Take a seed and how many games to imagine for each decision."""
+        self.source = seeded(seed)
+        self.games = games
+
+    def choose(self, sight: Sight) -> int:
+        """Return the option with the best average outcome."""
+        count = len(sight.decision.options)
+        if count == 1:
+            return 0
+        totals = [0.0] * count
+        for _ in range(self.games):
+            seed = self.source.word()
+            imagined = sight.imagine(seed)
+            for number in range(count):
+                totals[number] += self.outcome(imagined.copy(), sight.seat, number)
+        return totals.index(max(totals))
+
+    def outcome(self, state: State, seat: int, number: int) -> float:
+        """Return the value of a position once an option has played out."""
+        turn = state.turn
+        state.choose(number)
+        for _ in range(HORIZON):
+            if state.result != NONE or state.turn != turn:
+                break
+            state.choose(quick(state, self.source))
+        return value(state, seat)
