@@ -167,6 +167,8 @@ class EffectFrame(Frame):
         self.levels.pop()
         if not self.levels:
             state.pop(1 if level.did else 0)
+            if state.stack:
+                state.stack[-1].take(self.memory)
             if state.shown:
                 end_looks(state)
             return
