@@ -207,9 +207,7 @@ def waits_for(state: State, effect: Effect, check: CheckFrame) -> bool:
         return False
     if check.seat not in seats(effect.memory, node.who) or not is_active(state, effect):
         return False
-    if isinstance(node, SetCheck):
-        return True
-    if node.which == "next to play" and check.purpose != "play":
+    if node.purpose and node.purpose != check.purpose:
         return False
     if node.cards is not None:
         if check.card == NONE or check.purpose != "play":

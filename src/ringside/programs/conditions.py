@@ -106,6 +106,8 @@ class CheckWas(Condition):
     """The check made last: passed, failed, modified."""
 
     result: str
+    who: str = ""  # who made it, where the text says so
+    cards: Group | None = None  # the card it was made to play
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ringside.programs.groups import Quantity
-from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.nodes import Amount, Block, Condition, Group, Instruction, Node
 
 # ---- cards move
@@ -174,17 +174,20 @@ class MakeCheck(Instruction):
 class ChangeCheck(Instruction):
     """A check gets a bonus or penalty.
 
-    which: it, that, this (the check the trigger is about), next, "next block", "next for any
-    reason", all ("your checks"), "all block", "this card" (to play this card), "that card".
+    which: it (the check the trigger is about, or the one made last), next, all ("your checks").
+    purpose: "" any check, play (to play a card; `cards` says which), block (to play a block; `cards`
+    is the attack that is blocked), reversal (to play a card as a reversal).
     """
 
-    who: str
+    who: str  # who makes it; "" whoever does
     which: str
     sign: int
     amount: Amount
     cards: Group | None = None  # "your next check to play an attack"
-    span: str = ""
+    span: str = ""  # within which it must be made: "your next check this turn"
     count: int = 1
+    purpose: str = ""
+    low: Amount | None = None  # "(minimum 1)"
 
 
 @dataclass(frozen=True)
@@ -192,10 +195,23 @@ class SetCheck(Instruction):
     """A check is treated as a number: "your next check is a 6" or the last one becomes it."""
 
     who: str
-    which: str  # as for ChangeCheck
+    which: str  # this and the other fields as for ChangeCheck
     amount: Amount
     cards: Group | None = None
     span: str = ""
+    purpose: str = ""
+
+
+@dataclass(frozen=True)
+class DecideCheck(Instruction):
+    """A check passes or fails whatever its number: "that check is successful"."""
+
+    result: str  # pass, fail
+    who: str
+    which: str  # this and the other fields as for ChangeCheck
+    cards: Group | None = None
+    span: str = ""
+    purpose: str = ""
 
 
 @dataclass(frozen=True)
@@ -219,18 +235,46 @@ class Cancel(Instruction):
 
 @dataclass(frozen=True)
 class Forbid(Instruction):
-    """Something cannot happen: "your rival cannot play responses", "this attack cannot be blocked"."""
+    """Something cannot happen: "your rival cannot play responses", "this attack cannot be blocked".
+
+    `but` is what may happen all the same: "this attack can only be blocked by foundations".
+    """
 
     happening: Happening
     span: str = ""
+    but: Happening | None = None
+
+
+@dataclass(frozen=True)
+class Limit(Instruction):
+    """Something can happen only so often in a span: "each ability on this card is only playable once per turn"."""
+
+    happening: Happening
+    times: int
+    span: str = ""  # turn, game, enhance step, combat phase; "" for as long as the effect lasts
+    each: str = ""  # what is counted apart: ability, "" (all together)
+    more: bool = False  # counted from now on: "1 more enhance"
+
+
+@dataclass(frozen=True)
+class Floor(Instruction):
+    """A number cannot be brought below another: "your health cannot be reduced below 1"."""
+
+    of: Amount  # Value or PlayerValue
+    low: Amount
+    cause: Cause | None = None  # by what, where the text says so; Cause("", "this") this effect
 
 
 @dataclass(frozen=True)
 class Allow(Instruction):
     """A rule is loosened: "you may play this card as though it were in your hand".
 
-    what: play from zone, block from zone, ignore symbols, ignore progressive, not count progressive,
-    playable while committed, ...
+    what: play (as though in hand; `detail` a role: reversal, next form), block (as though in hand),
+    "block as" (as if it had a block of zone `detail` with modifier `amount`; `other` the attacks it
+    may block so), "ignore progressive", "not count progressive" (`other` the cards that it is not
+    counted for), "ignore symbols", fail (a failed check does not end the Combat Phase), "commit as"
+    (may be committed to pass a check as if it were a foundation), "stay committed", "stay in pool",
+    "play again" (`happening` may be done `amount` more times than its limit says), "any block".
     """
 
     what: str
@@ -239,6 +283,18 @@ class Allow(Instruction):
     span: str = ""
     detail: str = ""
     amount: Amount | None = None
+    other: Group | None = None
+    happening: Happening | None = None
+
+
+@dataclass(frozen=True)
+class PayWith(Instruction):
+    """An act counts as spending momentum: "you may discard 1 card in addition to momentum to pay for ..."."""
+
+    who: str
+    do: Block  # doing it for 1 card counts as 1 momentum
+    cost_of: Happening  # the abilities or cards whose cost can be paid so
+    instead: bool = False  # in place of momentum, not beside it
 
 
 @dataclass(frozen=True)
@@ -258,6 +314,13 @@ class Replace(Instruction):
     by: Block
     span: str = ""
     optional: str = ""  # who may choose to
+
+
+@dataclass(frozen=True)
+class Supplant(Instruction):
+    """In answer to an event before it happens: this is done in its place ("before ..., do ... instead")."""
+
+    do: Block
 
 
 @dataclass(frozen=True)
@@ -288,8 +351,9 @@ class Play(Instruction):
 
     cards: Group
     who: str = "you"
-    role: str = ""  # "", reversal, block, attack, free
-    changes: Block = ()  # "... at -2 difficulty", "... with +1 damage"
+    role: str = ""  # reversal, block, attack, form, "next form" (as the next thing they play)
+    changes: Block = ()  # "... at -2 difficulty", "ignoring progressive difficulty"; the card is It
+    free: bool = False  # without paying its costs (no check)
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ class Skill(Node):
 
     detail: str = ""  # its kind or keyword
     other: Group | None = None  # the card it is on
-    doing: Happening | None = None  # what it would do
+    doing: tuple[Happening, ...] = ()  # what it would do
 
 
 @dataclass(frozen=True)
@@ -40,8 +40,10 @@ class Testing(Node):
     """Which check is meant: "your next check to play an attack"."""
 
     who: str
-    which: str
+    which: str = "all"
+    purpose: str = ""
     cards: Group | None = None
+    span: str = ""
 
 
 @dataclass(frozen=True)
