@@ -24,28 +24,62 @@ DRAW = 2
 
 
 def settle(state: State) -> None:
-    """Take care of the first pause condition that holds; begin again until none does."""
-    if ends_game(state):
-        return
+    """Take care of the pause conditions in order; what happens meanwhile is one event (E.2)."""
+    state.suspend()
+    go_on(state)
+
+
+def go_on(state: State) -> None:
+    """Address one condition after the other, until none holds or a player must choose."""
+    while state.result == NONE:
+        state.unsettled = False
+        before = len(state.stack)
+        if not settle_next(state):
+            state.resume()
+            return
+        if len(state.stack) > before:
+            return  # the frame that asks goes on afterwards
+
+
+def settle_next(state: State) -> bool:
+    """Take care of the first pause condition that holds; tell whether there was one."""
+    return (
+        ends_game(state)
+        or settle_decks(state)
+        or settle_misplaced(state)
+        or settle_terrain(state)
+        or settle_unique(state)
+        or settle_strays(state)
+    )
+
+
+def settle_decks(state: State) -> bool:
+    """E.2.2: a player without a deck cycles."""
     for seat in (state.active, 1 - state.active):
         if state.phase > 0 and not state.zone(seat, DECK):
             cycle(state, seat)
-            state.unsettled = True
-            return
+            return True
+    return False
+
+
+def settle_misplaced(state: State) -> bool:
+    """E.2.3 and E.2.4: what belongs to another character is discarded."""
     for seat in (state.active, 1 - state.active):
         wrong, rule = misplaced(state, seat)
         if wrong != NONE:
             discard(state, wrong, rule)
-            state.unsettled = True
-            return
-    if settle_terrain(state) or settle_unique(state):
-        return
+            return True
+    return False
+
+
+def settle_strays(state: State) -> bool:
+    """E.2.7: an attack or action that is attached to nothing leaves the stage."""
     for seat in (state.active, 1 - state.active):
         stray = stray_card(state, seat)
         if stray != NONE:
             discard(state, stray, "comprehensive E.2.7")
-            state.unsettled = True
-            return
+            return True
+    return False
 
 
 def ends_game(state: State) -> bool:
@@ -130,21 +164,31 @@ def is_for_another(card: Card, name: str) -> bool:
 
 def settle_terrain(state: State) -> bool:
     """E.2.5: of several Terrains the older is destroyed; among equals the active chooses."""
-    found: list[int] = []
-    for seat in (0, 1):
-        for number in state.zone(seat, STAGE):
-            if state.cards[number].now.has_keyword("Terrain"):
-                found.append(number)
+    note_terrains(state)
+    found = state.terrains
     if len(found) < 2:
         return False
-    oldest = min(state.cards[number].entered for number in found)
-    old = [number for number in found if state.cards[number].entered == oldest]
+    oldest = min([since for _, _, since in found])
+    old = [number for number, _, since in found if since == oldest]
     if len(old) > 1:
         state.push(SettleFrame(old, state.active, "comprehensive E.2.5.1"))
     else:
         destroy(state, old[0], "comprehensive E.2.5")
-    state.unsettled = True
     return True
+
+
+def note_terrains(state: State) -> None:
+    """Remember since when each card in a stage has been a Terrain; new ones are equally old."""
+    now = state.clock
+    known = state.terrains
+    found: list[tuple[int, int, int]] = []
+    for seat in (0, 1):
+        for number in state.zone(seat, STAGE):
+            card = state.cards[number]
+            if card.now.traits and card.now.has_keyword("Terrain"):
+                since = [t for c, stamp, t in known if c == number and stamp == card.stamp]
+                found.append((number, card.stamp, since[0] if since else now))
+    state.terrains = tuple(found)
 
 
 def settle_unique(state: State) -> bool:
@@ -158,7 +202,6 @@ def settle_unique(state: State) -> bool:
         for copies in names.values():
             if len(copies) > 1:
                 state.push(SettleFrame(copies, seat, "comprehensive E.2.6"))
-                state.unsettled = True
                 return True
     return False
 
@@ -192,6 +235,7 @@ class SettleFrame(Frame):
         """Ask; copies that lie alike are no choice."""
         if self.at == 1:
             state.leave()
+            go_on(state)
             return
         decision = Decision(self.seat, "destroy", self.rule, [pick(card) for card in self.cards])
         decision.about = "destroy"

@@ -186,6 +186,7 @@ class State:
         self.cancelled: tuple[int, ...] = ()  # attempts to play whose effects are cancelled
         self.prevented: tuple[int, ...] = ()  # events about to happen that will not
         self.unsettled = False  # a pause condition may hold
+        self.terrains: tuple[tuple[int, int, int], ...] = ()  # (card, stamp, Terrain since)
         self.history: Event | None = None
         self.stack: list[Frame] = []
         self.decision: Decision | None = None
@@ -246,6 +247,7 @@ class State:
         new.cancelled = self.cancelled
         new.prevented = self.prevented
         new.unsettled = self.unsettled
+        new.terrains = self.terrains
         new.history = self.history
         new.stack = [frame.copy() for frame in self.stack]
         new.decision = self.decision

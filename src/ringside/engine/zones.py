@@ -11,7 +11,6 @@ from ringside.engine.kinds import (
     DECK,
     FROZEN,
     GRANTED,
-    HAND,
     MID,
     MOMENTUM,
     NO_ZONE,
@@ -98,11 +97,16 @@ def relocate(
     """Move one card from where it is into a zone, through transit (D.2.5)."""
     card = state.edit(number)
     if holder != card.owner:
+        if state.edition.foreign_stays:
+            return
         holder = card.owner
         zone = REMOVED
     leave(state, card)
+    was_in_deck = card.zone == DECK
     up = lands_face_up(card, zone, face)
     take_out(state, card)
+    if was_in_deck and not state.zone(card.owner, DECK):
+        state.unsettled = True
     put_in(state, card, holder, zone, place, spot)
     card.face_up = up
     card.committed = committed
@@ -113,6 +117,8 @@ def relocate(
     card.status = UNDECIDED
     card.uses = ()
     card.counters = ()
+    card.target = NONE
+    card.wounds = 0
     track(state, card)
     refresh(card)
     arrive(state, card)
@@ -146,10 +152,6 @@ def arrive(state: State, card: Card) -> None:
     """Do what being in the new zone means at once."""
     if card.definition.continuous:
         state.stale = True
-    if card.zone == DECK or card.zone == HAND:
-        return
-    if not state.zone(card.owner, DECK):
-        state.unsettled = True
     if card.zone == STAGE or card.zone == POOL:
         state.unsettled = state.unsettled or needs_settling(card)
         if card.zone == STAGE and is_second_self(state, card):
@@ -168,6 +170,8 @@ def is_second_self(state: State, card: Card) -> bool:
     own = state.characters[card.holder]
     if own == NONE or card.now.type != CHARACTER or card.id == own:
         return False
+    if state.edition.attach_same_version:
+        return card.definition.full_name == state.cards[own].definition.full_name
     return card.now.name == state.cards[own].now.name
 
 
@@ -181,7 +185,7 @@ def attach(state: State, card: Card) -> None:
 def lend(state: State, seat: int) -> None:
     """Lend the character the abilities and symbols of each different attached character."""
     number = state.characters[seat]
-    if number == NONE:
+    if number == NONE or not state.edition.attached_lends:
         return
     own = state.edit(number)
     names: list[str] = [own.definition.full_name]
