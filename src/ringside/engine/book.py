@@ -9,6 +9,7 @@ from ringside.engine.execute.frame import execute
 from ringside.engine.fired import about
 from ringside.engine.guard import propose
 from ringside.engine.kinds import AS_ABILITY, AS_BLOCK, AS_FORM, AS_REVERSAL, NONE, ROLE_WORDS
+from ringside.engine.language import EXECUTORS, READERS
 from ringside.engine.lasting import is_active
 from ringside.engine.pause import destroy, settle
 from ringside.engine.play import PlayFrame
@@ -19,6 +20,9 @@ from ringside.programs.instructions import Allow, Play, Skip
 from ringside.programs.nodes import Amount, Block, Instruction
 
 ROLES: dict[str, int] = {word: number for number, word in enumerate(ROLE_WORDS)}
+
+
+PARTS = (READERS, EXECUTORS)  # naming them here makes sure that their tables are filled
 
 
 class Book(Rules):

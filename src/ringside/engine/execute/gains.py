@@ -12,7 +12,7 @@ from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
 from ringside.programs.abilities import Ability
-from ringside.programs.groups import It
+from ringside.programs.groups import It, Next
 from ringside.programs.instructions import Gain, Lose, SetBlocked
 from ringside.programs.nodes import Instruction
 
@@ -102,6 +102,8 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
 def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Set an attack's block status, or let nothing block it (G.2.1.1.2, G.2.1.2)."""
     assert isinstance(node, SetBlocked)
+    if frame.memory.target and node.status == "unblockable" and not isinstance(node.cards, Next):
+        return DONE  # the block step asks for the effect itself
     if lies_ahead(frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE

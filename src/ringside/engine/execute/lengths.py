@@ -74,12 +74,15 @@ def let_wait(state: State, frame: EffectFrame, node: Modifier) -> None:
         if group.ordinal > 0:
             already = len(coming(state, frame.memory, group))
             effect.skip = max(0, group.ordinal - 1 - already)
+    state.rules.after(state, [])  # cards that fit already are modified at once
 
 
 def assign(state: State, frame: EffectFrame, node: Modifier, numbers: tuple[int, ...]) -> None:
     """Let a modifier stay with chosen cards beyond the turn (J.2.3)."""
+    held = frame.memory.it
     for number in numbers:
-        held = frame.memory.it
         frame.memory.it = (number,)
-        let_last(state, frame, replace(node, cards=It()), node.span, number)
-        frame.memory.it = held
+        effect = let_last(state, frame, replace(node, cards=It()), node.span, number)
+        card = state.edit(number)
+        card.applied = (*card.applied, effect.number)
+    frame.memory.it = held

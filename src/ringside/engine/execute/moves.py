@@ -35,7 +35,13 @@ RULES: Final[dict[str, str]] = {
     "discard": "comprehensive K.2.1",
 }
 PLACES: Final = ("", "top", "bottom", "any order", "beginning", "top or bottom")
-FACES: Final = ("", "face up", "face down")
+FACES: Final[dict[str, str]] = {
+    "": "",
+    "up": "face up",
+    "down": "face down",
+    "face up": "face up",
+    "face down": "face down",
+}
 MOVE_STATES: Final = ("", "committed", "ready", "transformed")
 ORDERS: Final = ("", "any order", "random order")
 
@@ -214,7 +220,7 @@ def move_events(
         NONE if node.whose == "" else holders(state, frame.memory, node.whose, (seat,))[0]
     )
     event.place = place
-    event.face = node.face
+    event.face = FACES[node.face]
     event.state = node.state if node.state == "committed" else ""
     event.arranged = node.order == "random order"
     if node.verb == "clear":

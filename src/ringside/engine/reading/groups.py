@@ -31,8 +31,7 @@ ROLES = ("card", "block", "form", *TYPE_OF)  # what the next card can be played 
 def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return all cards that are looked for; from the top or bottom only as many as are said."""
     assert isinstance(node, Cards)
-    everyone = (memory.controller, 1 - memory.controller)
-    seen = find(state, memory, node, everyone, "")
+    seen = find(state, memory, node, (memory.controller,), "")
     if node.place and node.quantity.n is not None:
         return seen[: max(0, amount(state, memory, node.quantity.n))]
     return seen

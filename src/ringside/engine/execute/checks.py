@@ -1,0 +1,107 @@
+"""Checks that effects make, change, set or make again (E.3)."""
+
+from dataclasses import replace
+from typing import Final
+
+from ringside.engine.check import CheckFrame
+from ringside.engine.events import CHECK
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import let_last
+from ringside.engine.kinds import NONE
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.state import State
+from ringside.programs.groups import It, This
+from ringside.programs.instructions import ChangeCheck, MakeCheck, Recheck, SetCheck
+from ringside.programs.nodes import Instruction
+
+NOW: Final = ("it", "this", "that")  # the check that is being made
+ONCE: Final = ("next", "next to play", "next block", "next for any reason")
+OF_CARDS: Final = ("this card", "that card", "to play this card")
+ALWAYS: Final = ("all", "all block")
+WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
+
+
+def make_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player make a check, against a difficulty or for its number alone."""
+    assert isinstance(node, MakeCheck)
+    if frame.answer() is None:
+        frame.keep(())
+        seat = seats(frame.memory, node.who)[0]
+        against = NONE if node.against is None else amount(state, frame.memory, node.against)
+        state.rules.make_check(state, seat, against, NONE, "cost" if frame.cost else "effect")
+        return WAIT
+    note_check(state, frame)
+    if frame.returned == 0:
+        frame.failed()
+    return DONE
+
+
+def note_check(state: State, frame: EffectFrame) -> None:
+    """Let later words refer to the check that was made."""
+    memory = frame.memory
+    memory.check = state.check_start
+    memory.check_final = state.check_final
+    memory.check_passed = frame.returned == 1
+    event = state.history
+    while event is not None and event.kind != CHECK:
+        event = event.previous
+    if event is not None and event.cards:
+        memory.it = event.cards
+        memory.mentions = (*memory.mentions, ("checked", event.cards))
+
+
+def check_in_question(state: State) -> CheckFrame | None:
+    """Return the check that is being made, the innermost one."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, CheckFrame):
+            return frame
+    return None
+
+
+def change_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Give a check a bonus or penalty, now or when it is made (J.3.2.1.3)."""
+    assert isinstance(node, ChangeCheck)
+    if node.which in NOW:
+        check = check_in_question(state)
+        if check is None:
+            frame.failed()
+            return DONE
+        check.change(node.sign * amount(state, frame.memory, node.amount))
+        return DONE
+    waiting = node
+    if node.which in OF_CARDS:
+        waiting = replace(node, cards=It() if node.which == "that card" else This())
+    effect = let_last(state, frame, waiting, node.span, NONE)
+    effect.left = node.count if node.which in ONCE else 0
+    return DONE
+
+
+def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a check be a number, now or in advance (E.3.1.3)."""
+    assert isinstance(node, SetCheck)
+    if node.which in NOW:
+        check = check_in_question(state)
+        if check is None:
+            frame.failed()
+            return DONE
+        check.change(amount(state, frame.memory, node.amount) - check.final)
+        return DONE
+    effect = let_last(state, frame, node, node.span, NONE)
+    effect.left = 1 if node.which in ONCE else 0
+    return DONE
+
+
+def recheck(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let the check be made again; a re-check is never made again (E.3.3.1)."""
+    check = check_in_question(state)
+    if check is None or check.is_recheck:
+        frame.failed()
+    else:
+        check.again = True
+    return DONE
+
+
+HANDLERS[MakeCheck] = make_check
+HANDLERS[ChangeCheck] = change_check
+HANDLERS[SetCheck] = set_check
+HANDLERS[Recheck] = recheck

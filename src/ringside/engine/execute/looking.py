@@ -1,0 +1,255 @@
+"""Looking at cards: reveal, look, search, shuffle, rearrange; and choosing and naming."""
+
+from dataclasses import replace
+from typing import Final
+
+from ringside.engine.decision import Decision, pick
+from ringside.engine.events import CHOOSE, LOOK, NAME, REVEAL, SEARCH, SHUFFLE, Event
+from ringside.engine.execute.choosing import ask_number, ask_word, gather
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.moves import fewest, gather_for_all
+from ringside.engine.handles import may_see
+from ringside.engine.kinds import DECK, TYPE_WORDS, ZONE_OF
+from ringside.engine.reading.ask import cards, seats
+from ringside.engine.reading.whereabouts import holders
+from ringside.engine.state import State
+from ringside.programs.groups import Cards
+from ringside.programs.instructions import (
+    Choose,
+    Look,
+    NameSomething,
+    Rearrange,
+    Reveal,
+    Search,
+    Shuffle,
+)
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Group, Instruction
+
+HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
+NAMEABLE: Final = (
+    "card",
+    "keyword",
+    "symbol",
+    "type",
+    "number",
+    "zone",
+    "foundation",
+    "attack",
+    "asset or foundation",
+    "non-character card",
+)
+
+
+def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, verb: str) -> int:
+    """Let cards be revealed, looked at or chosen, and be spoken of afterwards."""
+    taken = gather_for_all(state, frame, who, group, verb)
+    if taken is None:
+        return WAIT
+    events: list[Event] = []
+    for seat, numbers in taken:
+        if len(numbers) < fewest(state, frame, group, seat, verb):
+            frame.failed()
+        if numbers:
+            event = Event(kind, seat, RULES[kind])
+            event.verb = verb
+            event.cards = numbers
+            events.append(event)
+    if not events:
+        return DONE
+    return frame.act_all(state, events)
+
+
+RULES: Final[dict[int, str]] = {
+    REVEAL: "comprehensive K.5.1",
+    LOOK: "comprehensive C.2.2.2",
+    CHOOSE: "comprehensive K.2.3",
+}
+
+
+def reveal(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Show cards to both players until the effect is done (K.5.1)."""
+    assert isinstance(node, Reveal)
+    return show(state, frame, node.who, node.cards, REVEAL, "reveal")
+
+
+def look(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Show cards to one player (C.2.2.2)."""
+    assert isinstance(node, Look)
+    return show(state, frame, node.who, node.cards, LOOK, "look")
+
+
+def choose(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Choose cards to speak of."""
+    assert isinstance(node, Choose)
+    return show(state, frame, node.who, node.cards, CHOOSE, "choose")
+
+
+# ---- searching
+
+
+def searched(node: Search) -> Group:
+    """Return the cards to find, in the zones that are searched."""
+    if isinstance(node.cards, Cards) and (node.zones or node.whose):
+        zones = node.zones if node.zones else node.cards.zones
+        return replace(node.cards, zones=zones, whose=node.whose or node.cards.whose)
+    return node.cards
+
+
+def places(state: State, frame: EffectFrame, node: Search) -> tuple[tuple[int, int], ...]:
+    """Return whose zones, and which, are looked through."""
+    group = searched(node)
+    seat = seats(frame.memory, node.who)[0]
+    if not isinstance(group, Cards):
+        return ()
+    words = group.zones if group.zones else ("deck",)
+    whose = holders(state, frame.memory, group.whose, (seat,))
+    return tuple([(holder, ZONE_OF[word]) for holder in whose for word in words])
+
+
+def search(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Look through zones, pick, show what was restricted, and shuffle the deck (K.5.2)."""
+    assert isinstance(node, Search)
+    seat = seats(frame.memory, node.who)[0]
+    if frame.phase == 0:
+        frame.levels[-1].phase = 1
+        event = Event(SEARCH, seat, "comprehensive K.3.16")
+        for holder, zone in places(state, frame, node):
+            event.cards = event.cards + state.zone(holder, zone)
+        frame.act(state, event)
+        return WAIT
+    group = searched(node)
+    numbers = gather(state, frame, group, seat, "search")
+    if numbers is None:
+        return WAIT
+    if frame.phase == 1:
+        frame.levels[-1].phase = 2
+        if show_found(state, frame, group, seat, numbers):
+            return WAIT
+    note_found(frame, numbers)
+    for holder, zone in places(state, frame, node):
+        if zone == DECK:
+            frame.act(state, shuffling(holder))
+    return DONE
+
+
+def show_found(
+    state: State, frame: EffectFrame, group: Group, seat: int, numbers: tuple[int, ...]
+) -> bool:
+    """Reveal found cards to prove that they are as asked; tell whether that was needed."""
+    if not numbers or not isinstance(group, Cards) or not group.which:
+        return False
+    event = Event(REVEAL, seat, "comprehensive K.5.2")
+    event.verb = "reveal"
+    event.cards = numbers
+    frame.act(state, event)
+    return True
+
+
+def note_found(frame: EffectFrame, numbers: tuple[int, ...]) -> None:
+    """Let later words refer to the cards that were found."""
+    frame.memory.it = numbers
+    frame.memory.mentions = (*frame.memory.mentions, ("searched", numbers), ("found", numbers))
+    if not numbers:
+        frame.failed()
+
+
+def shuffling(seat: int) -> Event:
+    """Return the event of shuffling a deck."""
+    event = Event(SHUFFLE, seat, "comprehensive K.5.2")
+    event.verb = "shuffle"
+    return event
+
+
+def shuffle(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Shuffle decks."""
+    assert isinstance(node, Shuffle)
+    doer = seats(frame.memory, node.who)
+    whose = holders(state, frame.memory, node.whose, doer)
+    return frame.act_all(state, [shuffling(seat) for seat in whose])
+
+
+# ---- putting back
+
+
+def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Put cards back on top of their deck in an order that a player picks, topmost first."""
+    assert isinstance(node, Rearrange)
+    seat = seats(frame.memory, node.who)[0]
+    numbers = cards(state, frame.memory, node.cards)
+    numbers = tuple([number for number in numbers if state.cards[number].zone == DECK])
+    left = [number for number in numbers if number not in frame.picked]
+    if len(left) > 1:
+        decision = Decision(seat, "order", "comprehensive D.4.1.1.1", [pick(n) for n in left])
+        decision.about = "order"
+        decision.amount = len(left)
+        frame.ask(state, decision)
+        return WAIT
+    if numbers:
+        order = frame.picked + tuple(left)
+        holder = state.cards[numbers[0]].holder
+        rest = tuple([n for n in state.zone(holder, DECK) if n not in numbers])
+        state.set_zone(holder, DECK, rest + order[::-1])
+    return DONE
+
+
+# ---- naming
+
+
+def known_words(state: State, seat: int, what: str) -> list[str]:
+    """Return what a player can name: all words there are, or those on cards they know."""
+    if what == "symbol":
+        return list(SYMBOLS)
+    if what == "type":
+        return list(TYPE_WORDS)
+    if what == "zone":
+        return list(ATTACK_ZONES)
+    found: set[str] = set()
+    for card in state.cards:
+        if card.owner == seat or may_see(card, seat):
+            values = card.definition.values
+            if what == "keyword":
+                found.update([trait.name for trait in values.traits])
+            elif is_nameable(TYPE_WORDS[values.type], what):
+                found.add(card.definition.full_name)
+    return sorted(found)
+
+
+def is_nameable(type_word: str, what: str) -> bool:
+    """Tell whether a card of a type may be named."""
+    if what == "card":
+        return True
+    if what == "non-character card":
+        return type_word != "character"
+    return type_word in what.split(" or ")
+
+
+def name(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player name something (K.5.5)."""
+    assert isinstance(node, NameSomething)
+    seat = seats(frame.memory, node.who)[0]
+    if node.what == "number":
+        number = ask_number(state, frame, seat, 0, HIGHEST_NUMBER, "name")
+        if number is None:
+            return WAIT
+        frame.memory.named_number = number
+        word = str(number)
+    else:
+        words = known_words(state, seat, node.what)
+        chosen = ask_word(state, frame, seat, words, "name", False) if words else 0
+        if chosen is None:
+            return WAIT
+        word = words[chosen] if words else ""
+        frame.memory.named = word
+    event = Event(NAME, seat, "comprehensive K.5.5")
+    event.detail = word
+    frame.act(state, event)
+    return DONE
+
+
+HANDLERS[Reveal] = reveal
+HANDLERS[Look] = look
+HANDLERS[Choose] = choose
+HANDLERS[Search] = search
+HANDLERS[Shuffle] = shuffle
+HANDLERS[Rearrange] = rearrange
+HANDLERS[NameSomething] = name

@@ -1,0 +1,94 @@
+"""What happens to players: health, and damage outside and inside the Damage Step."""
+
+from typing import Final
+
+from ringside.engine.events import DAMAGE, HEALTH, Event
+from ringside.engine.execute.candidates import free_letter, range_of_letter
+from ringside.engine.execute.choosing import ask_number
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.guard import GuardFrame
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.state import State
+from ringside.programs.instructions import ChangeDamage, DealDamage, Health
+from ringside.programs.nodes import Amount, Instruction
+
+HEALTH_VERBS: Final = ("gain", "lose", "set")
+
+
+def settle_number(state: State, frame: EffectFrame, node: Amount, most: int) -> int | None:
+    """Return an amount; a free X is chosen the first time it is met (J.4.3.3)."""
+    memory = frame.memory
+    if free_letter(memory, node):
+        low, high = range_of_letter(state, memory, node, most)
+        chosen = ask_number(state, frame, memory.controller, low, high, "X")
+        if chosen is None:
+            return None
+        memory.x = chosen
+    return max(0, amount(state, memory, node))
+
+
+def health(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let players gain or lose health, or set it (J.5.1)."""
+    assert isinstance(node, Health)
+    whose = seats(frame.memory, node.who)
+    number = settle_number(state, frame, node.amount, max(0, state.health[whose[0]]))
+    if number is None:
+        return WAIT
+    if number == 0 and node.verb != "set":
+        frame.failed()
+        return DONE
+    events: list[Event] = []
+    for seat in whose:
+        event = Event(HEALTH, seat, "comprehensive J.5.1")
+        event.verb = node.verb
+        event.amount = number
+        events.append(event)
+    return frame.act_all(state, events)
+
+
+def deal_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Deal damage that is not an attack's (G.3)."""
+    assert isinstance(node, DealDamage)
+    number = settle_number(state, frame, node.amount, 10)
+    if number is None:
+        return WAIT
+    if number == 0:
+        frame.failed()
+        return DONE
+    events: list[Event] = []
+    for seat in seats(frame.memory, node.who):
+        event = Event(DAMAGE, seat, "comprehensive G.3")
+        event.amount = number
+        events.append(event)
+    return frame.act_all(state, events)
+
+
+def held_event(state: State, frame: EffectFrame) -> Event | None:
+    """Return the event of the trigger that is about to happen, as the game holds it."""
+    meant = frame.memory.event
+    for other in reversed(state.stack):
+        if isinstance(other, GuardFrame) and (
+            meant is None or meant.guard == 0 or other.event.guard == meant.guard
+        ):
+            return other.event
+    return None
+
+
+def change_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Change the damage that is about to be dealt."""
+    assert isinstance(node, ChangeDamage)
+    event = held_event(state, frame)
+    if event is None or event.kind != DAMAGE:
+        frame.failed()
+        return DONE
+    number = amount(state, frame.memory, node.amount)
+    new = number if node.to else event.amount + node.sign * number
+    if node.low is not None and node.sign < 0:
+        new = max(new, min(event.amount, amount(state, frame.memory, node.low)))
+    event.amount = max(0, new)
+    return DONE
+
+
+HANDLERS[Health] = health
+HANDLERS[DealDamage] = deal_damage
+HANDLERS[ChangeDamage] = change_damage

@@ -1,0 +1,184 @@
+"""Playing cards and abilities because an effect says so; the attack stack; multiple copies."""
+
+from typing import Final
+
+from ringside.engine.changes import make_copy
+from ringside.engine.definition import Power
+from ringside.engine.effect import Memory
+from ringside.engine.events import MOVE, Event
+from ringside.engine.execute.candidates import candidates
+from ringside.engine.execute.choosing import ask_word, gather
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import let_last
+from ringside.engine.execute.payable import can_pay
+from ringside.engine.kinds import (
+    ABILITY_WORDS,
+    ACTION,
+    AS_BLOCK,
+    AS_EFFECT,
+    AS_REVERSAL,
+    CONTINUOUS,
+    DISCARD,
+    NONE,
+    POOL,
+)
+from ringside.engine.legal import may_play
+from ringside.engine.play import stack_attack
+from ringside.engine.reading.ask import seats
+from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.groups import meant_attack
+from ringside.engine.state import State
+from ringside.programs.instructions import MultipleCopies, Play, PlayAbility, StackAttack
+from ringside.programs.nodes import Instruction
+
+ROLES: Final[dict[str, int]] = {
+    "": AS_EFFECT,
+    "attack": AS_EFFECT,
+    "reversal": AS_REVERSAL,
+    "block": AS_BLOCK,
+}
+
+
+def play(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player attempt to play a card (E.4)."""
+    assert isinstance(node, Play)
+    if frame.phase == 1:
+        if frame.returned == 0:
+            frame.failed()
+        frame.memory.mentions = (*frame.memory.mentions, ("played", frame.memory.it))
+        return DONE
+    seat = seats(frame.memory, node.who)[0]
+    numbers = gather(state, frame, node.cards, seat, "play")
+    if numbers is None:
+        return WAIT
+    if not numbers or not may_play(state, seat, numbers[0], ROLES[node.role]):
+        frame.failed()
+        return DONE
+    power = choose_ability(state, frame, seat, numbers[0])
+    if state.decision is not None:
+        return WAIT
+    frame.memory.it = numbers[:1]
+    for change in node.changes:
+        let_last(state, frame, change, "this turn", NONE)
+    frame.levels[-1].phase = 1
+    start_play(state, seat, numbers[0], ROLES[node.role], power)
+    return WAIT
+
+
+def choose_ability(state: State, frame: EffectFrame, seat: int, number: int) -> Power | None:
+    """Return the ability an action card is played for, asking where there are several (H.5.4)."""
+    values = state.cards[number].definition.values
+    powers = [power for power in values.powers if power.kind != CONTINUOUS]
+    if values.type != ACTION or not powers:
+        return None
+    words = [ABILITY_WORDS[power.kind] for power in powers]
+    chosen = ask_word(state, frame, seat, words, "ability", False)
+    return None if chosen is None else powers[chosen]
+
+
+def start_play(state: State, seat: int, number: int, role: int, power: Power | None) -> None:
+    """Begin the attempt."""
+    if role == AS_REVERSAL:
+        answered = state.attack if state.attack != NONE else state.last_attack
+        state.reversed = (*state.reversed, answered)
+    if power is not None:
+        state.rules.play_action(state, seat, number, power, ())
+    else:
+        state.rules.play_card(state, seat, number, role, None)
+
+
+# ---- abilities
+
+
+def playable_abilities(
+    state: State, memory: Memory, node: PlayAbility, seat: int
+) -> list[tuple[int, Power]]:
+    """Return the abilities that an effect lets a player play, with their cards (H.5.4)."""
+    found: list[tuple[int, Power]] = []
+    for number in candidates(state, memory, node.cards, seat, "choose", False):
+        for power in state.cards[number].now.powers:
+            if power.kind == CONTINUOUS or not is_of_kind(power, node.kind):
+                continue
+            own = Memory(seat, number, power)
+            if node.free or can_pay(state, seat, number, power.ability.cost, own):
+                found.append((number, power))
+    return found
+
+
+def play_ability(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player play an ability of a card where it lies."""
+    assert isinstance(node, PlayAbility)
+    seat = seats(frame.memory, node.who)[0]
+    if frame.phase == 1:
+        if frame.returned == 0:
+            frame.failed()
+        return DONE
+    found = playable_abilities(state, frame.memory, node, seat)
+    if not found:
+        frame.failed()
+        return DONE
+    words = [f"{state.name_of(n)}: {ABILITY_WORDS[power.kind]}" for n, power in found]
+    chosen = ask_word(state, frame, seat, words, "ability", False)
+    if chosen is None:
+        return WAIT
+    number, power = found[chosen]
+    frame.levels[-1].phase = 1
+    state.rules.play_ability(state, seat, number, power, frame.memory.events, node.free)
+    return WAIT
+
+
+# ---- attacks
+
+
+def stack(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Add attacks to the attack stack, the rightmost first (F.2.3.6)."""
+    assert isinstance(node, StackAttack)
+    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+    for seat in (0, 1):
+        for number in reversed(state.zone(seat, POOL)):
+            if number in numbers:
+                stack_attack(state, number)
+    return DONE
+
+
+def multiply(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Add cards to the card pool face down as multiple copies of the attack (I.3.8)."""
+    assert isinstance(node, MultipleCopies)
+    seat = frame.memory.controller
+    if frame.phase == 1:
+        finish_copies(state, frame)
+        return DONE
+    numbers = gather(state, frame, node.cards, seat, "add")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    original = meant_attack(state, frame.memory, "")
+    spoiled = original == NONE or state.cards[original].is_copy()
+    event = Event(MOVE, seat, "comprehensive I.3.8.1")
+    event.verb = "add"
+    event.cards = numbers
+    event.to_zone = DISCARD if spoiled else POOL
+    event.face = "" if spoiled else "face down"
+    frame.levels[-1].phase = 1
+    frame.act(state, event)
+    return WAIT
+
+
+def finish_copies(state: State, frame: EffectFrame) -> None:
+    """Let the cards that came into the pool copy the attack's printed values (I.3.8.2)."""
+    original = meant_attack(state, frame.memory, "")
+    if original != NONE:
+        for number in frame.memory.it:
+            make_copy(state, number, state.cards[original])
+
+
+HANDLERS[Play] = play
+HANDLERS[PlayAbility] = play_ability
+HANDLERS[StackAttack] = stack
+HANDLERS[MultipleCopies] = multiply

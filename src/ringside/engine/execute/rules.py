@@ -1,0 +1,173 @@
+"""Rules that effects make: what is cancelled, forbidden, allowed, demanded, replaced, skipped."""
+
+from typing import Final
+
+from ringside.engine.attack import END_ENHANCES, PRIORITY, AttackFrame
+from ringside.engine.events import CANCEL, CHANGE, Event
+from ringside.engine.execute.choosing import gather
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import let_last
+from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
+from ringside.engine.lasting import is_forbidden
+from ringside.engine.reading.patterns import PHASES, STEPS
+from ringside.engine.state import State
+from ringside.engine.values import modify
+from ringside.programs.groups import Cards, Next
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import Allow, Cancel, Forbid, Replace, Require, Skip, When
+from ringside.programs.nodes import Instruction
+
+# What can be cancelled; the ability or card of the trigger's event, a bonus, or what comes next.
+OF_THE_EVENT: Final = ("ability", "effects", "card", "card effects", "attack")
+CANCELLED: Final = (*OF_THE_EVENT, "block", "bonus", "penalty", "next enhance", "next ability")
+FLAGGED: Final[dict[str, int]] = {
+    "not count progressive": FREE,
+    "ignore symbols": ANY_SYMBOLS,
+}
+# Loosened rules that other parts of the machine ask for while they last.
+ASKED_FOR: Final = (
+    "play",
+    "block",
+    "ignore progressive",
+    "fail",
+    "no damage",
+)
+ALLOWED: Final = (*ASKED_FOR, *FLAGGED, "failing does not end the combat phase")
+ENDED: Final = ("enhance step", "combat phase")
+SKIPPED: Final = (*PHASES, *STEPS)
+
+
+# ---- cancelling
+
+
+def cancel(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Cancel an ability, a block or a bonus; what is cancelled was still played (H.3.3.4.4)."""
+    assert isinstance(node, Cancel)
+    if node.what.startswith("next "):
+        wait_to_cancel(state, frame, node)
+        return DONE
+    meant = frame.memory.event
+    if meant is None:
+        frame.failed()
+        return DONE
+    event = Event(CANCEL, frame.memory.controller, "comprehensive H.3.3.4")
+    event.cards = meant.cards
+    event.detail = node.what
+    event.other = meant.other
+    event.power = meant.power
+    event.play = meant.play
+    if is_forbidden(state, event) or not perform_cancel(state, node, meant):
+        frame.failed()
+        return DONE
+    frame.act(state, event)
+    return DONE
+
+
+def perform_cancel(state: State, node: Cancel, meant: Event) -> bool:
+    """Do what cancelling means; tell whether there was anything to cancel."""
+    if meant.before and meant.guard:
+        state.prevented = (*state.prevented, meant.guard)
+        return True
+    if node.what == "block":
+        was_there = state.block != NONE
+        state.block = NONE
+        return was_there
+    if node.what in ("bonus", "penalty"):
+        return undo(state, meant)
+    if meant.play == 0:
+        return False
+    state.cancelled = (*state.cancelled, meant.play)
+    return True
+
+
+def undo(state: State, meant: Event) -> bool:
+    """Take back a bonus or penalty that was just given."""
+    if meant.kind != CHANGE or meant.verb != "":
+        return False
+    undone = 0
+    for number in meant.cards:
+        undone += abs(modify(state, number, meant.detail, -meant.made, None, None))
+    return undone > 0
+
+
+def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
+    """Cancel the next ability of a kind as soon as it is played."""
+    kind = node.what.removeprefix("next ")
+    who = node.who or "rival"
+    detail = "" if kind == "ability" else kind
+    trigger = Trigger("after", Happening("play ability", by=who, detail=detail))
+    let_last(state, frame, When(trigger, (Cancel("ability"),)), "this turn", NONE)
+
+
+# ---- rule effects that last
+
+
+def forbid(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let something be impossible for a while (K.1.2)."""
+    assert isinstance(node, Forbid)
+    let_last(state, frame, node, node.span, NONE)
+    return DONE
+
+
+def require(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let something cost more for a while (E.4.4.2)."""
+    assert isinstance(node, Require)
+    let_last(state, frame, node, node.span, NONE)
+    return DONE
+
+
+def replace_event(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let one thing happen in place of another, once or while it lasts (J.3.5.1)."""
+    assert isinstance(node, Replace)
+    effect = let_last(state, frame, node, node.span, NONE)
+    if node.span == "" and frame.levels[-1].span == "":
+        effect.left = 1
+    return DONE
+
+
+def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Loosen a rule: mark the cards that it is loosened for, or let it last."""
+    assert isinstance(node, Allow)
+    if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
+        let_last(state, frame, node, node.span, NONE)
+        return DONE
+    if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
+        let_last(state, frame, node, node.span, NONE)
+        return DONE
+    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
+    if numbers is None:
+        return WAIT
+    for number in numbers:
+        state.edit(number).flags |= FLAGGED[node.what]
+    return DONE
+
+
+def skip(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Skip a phase or step that has not begun (J.5.3), or let one end (F.4.1.2)."""
+    assert isinstance(node, Skip)
+    if node.verb == "end":
+        end(state, frame, node)
+        return DONE
+    span = "this attack" if node.what in STEPS and state.step != NO_STEP else "until your next turn"
+    let_last(state, frame, node, span, NONE)
+    return DONE
+
+
+def end(state: State, frame: EffectFrame, node: Skip) -> None:
+    """End the Combat Phase, or the Enhance Step under way."""
+    if node.what == "combat phase":
+        state.combat_over = True
+        return
+    for other in state.stack:
+        if isinstance(other, AttackFrame) and other.at == PRIORITY:
+            other.at = END_ENHANCES
+            return
+    frame.failed()
+
+
+HANDLERS[Cancel] = cancel
+HANDLERS[Forbid] = forbid
+HANDLERS[Require] = require
+HANDLERS[Replace] = replace_event
+HANDLERS[Allow] = allow
+HANDLERS[Skip] = skip

@@ -1,0 +1,31 @@
+"""Everything the engine can read and execute: importing this fills the tables of handlers."""
+
+from typing import Final
+
+from ringside.engine.execute import (
+    checks,
+    composition,
+    gains,
+    looking,
+    moves,
+    players,
+    playing,
+    rules,
+    turns,
+    values,
+)
+from ringside.engine.reading import amounts, conditions, faces, filters, groups, happenings
+
+READERS: Final = (amounts, conditions, faces, filters, groups, happenings)
+EXECUTORS: Final = (
+    checks,
+    composition,
+    gains,
+    looking,
+    moves,
+    players,
+    playing,
+    rules,
+    turns,
+    values,
+)
