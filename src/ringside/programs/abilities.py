@@ -19,7 +19,8 @@ class Restriction(Node):
 
     what: first, combo, deadlock, desperation, character (a name or trait of the character), symbol,
     watermark (before the kind); zone, turn, attack, enhance step, limit, tenacious, outwit
-    (in brackets); only if, tenacious, either player, any number of times (at the end).
+    (in brackets); only if, tenacious, either player, any number of times, playable while committed,
+    only while committed, uncancellable, zone, turn, attack, during (a phase), limit (at the end).
     """
 
     what: str
@@ -48,6 +49,7 @@ class Ability(Node):
     trigger: Trigger | None = None
     restrictions: tuple[Restriction, ...] = ()
     variables: tuple[tuple[str, Amount], ...] = ()  # X equals ...
+    maximums: tuple[tuple[str, Amount], ...] = ()  # X cannot be greater than ...
     cancel: CancelOffer | None = None
     condition: Condition | None = None  # "After you block, if ..., draw 1 card"
     keyword: str = ""  # the keyword that grants it, for linked abilities (I.2.3)

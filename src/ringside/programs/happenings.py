@@ -10,8 +10,10 @@ class Cause(Node):
     """What made it happen: "due to your rival's effect"."""
 
     whose: str  # you, rival, "" (anybody)
-    what: str = "effect"  # effect, cost, check, block, ability, card effect
+    # effect, cost, check (to pass one), damage (of an attack), this (this very ability)
+    what: str = "effect"
     source: Group | None = None  # the card it comes from, as a pattern
+    keyword: str = ""  # the keyword whose ability it is: "due to a Stun ability"
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,16 @@ class Happening(Node):
     from_zone: str = ""
     from_zones: tuple[str, ...] = ()  # "from your hand or discard pile": any of them
     whose_from: str = ""
+    elsewhere: bool = False  # from anywhere other than from_zones
     cause: Cause | None = None
     detail: str = (
         ""  # what the event's own word needs: the phase, the property changed, the ability kind
     )
     during: str = ""  # a phase or step in which it happens: "during the Enhance Step"
-    during_whose: str = ""  # whose phase or step that is
-    doing: "Happening | None" = None  # what the played ability would do; its `by` is "that"
+    during_whose: str = ""  # whose that is; "this": of the attack that this card is
+    # what the played ability would do, any of these; `by` is "that" where the ability does it
+    doing: "tuple[Happening, ...]" = ()
+    to: str = ""  # the player it is done to: "deals damage to your rival", "cancels your ability"
 
 
 EVENTS = (

@@ -557,6 +557,13 @@ class WhileActive(Instruction):
 
 
 @dataclass(frozen=True)
+class Otherwise(Instruction):
+    """What is done when the instruction before did not happen or did not hold: "if not, ..."."""
+
+    do: Block
+
+
+@dataclass(frozen=True)
 class And(Instruction):
     """Several acts of one sentence, in order: "draw 1 card and gain 2 health"."""
 

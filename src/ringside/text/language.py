@@ -9,7 +9,7 @@ from ringside.programs.nodes import Block, Instruction, Node
 from ringside.text.grammar import Grammar, standard_grammar
 from ringside.text.lexicon import Found, Lexicon, Vocabulary
 from ringside.text.parser import Parser, Reading
-from ringside.text.parts import Letter, Opening
+from ringside.text.parts import Letter, LetterLimit, Opening
 from ringside.text.printer import Printer
 from ringside.text.split import split_header, split_sentences
 from ringside.text.tokens import join, words_of
@@ -208,7 +208,7 @@ def split_brackets(after: str) -> tuple[list[str], str]:
 
 def _rank(node: Node) -> int:
     """Order the sentences as they are printed: effects, letters, an offer to cancel, limits."""
-    return {Letter: 1, CancelOffer: 2, Restriction: 3}.get(type(node), 0)
+    return {Letter: 1, LetterLimit: 2, CancelOffer: 3, Restriction: 4}.get(type(node), 0)
 
 
 def assemble(ability: Ability, nodes: list[Node]) -> Ability:
@@ -226,6 +226,8 @@ def assemble(ability: Ability, nodes: list[Node]) -> Ability:
                 )
             case Letter(name, amount):
                 ability = replace(ability, variables=(*ability.variables, (name, amount)))
+            case LetterLimit(name, amount):
+                ability = replace(ability, maximums=(*ability.maximums, (name, amount)))
             case CancelOffer():
                 ability = replace(ability, cancel=node)
             case Restriction():
@@ -249,6 +251,7 @@ def take_apart(ability: Ability) -> list[Node]:
     if nodes and isinstance(nodes[0], Instruction) and (ability.trigger or ability.condition or limit):
         nodes[0] = Opening(nodes[0], ability.trigger, ability.condition, limit)
     nodes += [Letter(name, amount) for name, amount in ability.variables]
+    nodes += [LetterLimit(name, amount) for name, amount in ability.maximums]
     nodes += [ability.cancel] if ability.cancel else []
     return nodes + [one for one in ability.restrictions if one.place == "end"]
 

@@ -27,6 +27,14 @@ class Letter(Node):
 
 
 @dataclass(frozen=True)
+class LetterLimit(Node):
+    """The sentence that bounds a letter which a player chooses: "X cannot be greater than ..."."""
+
+    name: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
 class Skill(Node):
     """An ability as something that is played: "a response ability on a foundation"."""
 
@@ -52,3 +60,11 @@ class Bound(Node):
 
     compare: str
     amount: Amount
+
+
+@dataclass(frozen=True)
+class Often(Node):
+    """How often in a span: "twice per turn"; its fields stand for those of the node around."""
+
+    times: int
+    span: str
