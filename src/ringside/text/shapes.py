@@ -290,8 +290,14 @@ def _built(node: type[nodes.Node], tree: ast.Call, known: frozenset[str]) -> Sha
 
 
 def _spread(node: type[nodes.Node], variable: ast.expr) -> Spread:
-    name = variable.id[2:] if isinstance(variable, ast.Name) else ""
-    helper = NODES[name.rstrip("0123456789").capitalize()]
+    match variable:
+        case ast.Call(func=ast.Name(id=said), args=[ast.Name(id=inner)]):  # **Skill($subject)
+            name, helper = inner[2:], NODES[said]
+        case ast.Name(id=inner):
+            name = inner[2:]
+            helper = NODES[name.rstrip("0123456789").capitalize()]
+        case _:
+            raise ValueError(f"{ast.unparse(variable)!r} is not a helper that can be spread")
     own = {field.name for field in fields(node)}
     aliases = ALIASES.get(node.__name__, {})
     targets = [(field.name, aliases.get(field.name, field.name)) for field in fields(helper)]
