@@ -82,6 +82,18 @@ class Grammar:
     digest: str
     firsts: dict[str, frozenset[str] | None] = field(default_factory=dict)
 
+    def carries_form(self, variant: Variant) -> bool:
+        """Tell whether a template hands the form of its sentence to a verb."""
+        return any(
+            isinstance(element, Verb)
+            or (
+                isinstance(element, Hole)
+                and element.form is None
+                and element.category in self.uses_form
+            )
+            for element in variant.pattern
+        )
+
     def can_start(self, category: str, word: str) -> bool:
         """Tell whether a category can begin with a word, as far as that is known beforehand."""
         try:

@@ -78,7 +78,9 @@ class Parser:
         if at > self.furthest:
             self.furthest = at
         for ending in branch.endings:
-            self._finish(ending, at, passed, subject, out)
+            # "Cannot", "would" and the like must reach a verb, or they would be swallowed.
+            if not form or self.grammar.carries_form(ending.variant):
+                self._finish(ending, at, passed, subject, out)
         if at >= len(self.words):
             return
         step = branch.words.get(self.folded[at])
