@@ -233,6 +233,11 @@ def damage(state: State, event: Event) -> None:
     """Let a player lose health by damage; 0 damage is no damage (G.3.1)."""
     if event.amount <= 0:
         return
+    if event.detail == "backup":
+        state.edit(event.other).wounds += event.amount
+        state.unsettled = True
+        event.done = True
+        return
     state.health[event.player] -= event.amount
     if state.health[event.player] <= 0:
         state.unsettled = True

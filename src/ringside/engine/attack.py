@@ -1,9 +1,12 @@
 """The attack sequence: Enhance Step, Block Step, Damage Step, resolution (G)."""
 
 from ringside.engine.acts import happen
+from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, RESOLVE, Event
 from ringside.engine.kinds import (
+    BACKUP,
+    BLITZ,
     BLOCK_STEP,
     COMPLETELY,
     DAMAGE_STEP,
@@ -19,12 +22,19 @@ from ringside.engine.kinds import (
     POOL,
     RESOLUTION,
     STACKED,
+    STAGE,
     STATUS_WORDS,
     STEP_WORDS,
     UNDECIDED,
 )
 from ringside.engine.lasting import expire
-from ringside.engine.offers import block_options, enhance_options, is_skipped, is_unblockable
+from ringside.engine.offers import (
+    add_abilities,
+    block_options,
+    enhance_options,
+    is_skipped,
+    is_unblockable,
+)
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import attack_zone, refresh
 
@@ -54,6 +64,7 @@ class AttackFrame(Frame):
         self.priority = seat
         self.passes = 0
         self.dealt = 0
+        self.blitzing = False
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -63,6 +74,7 @@ class AttackFrame(Frame):
         new.priority = self.priority
         new.passes = self.passes
         new.dealt = self.dealt
+        new.blitzing = self.blitzing
         return new
 
     def words(self) -> str:
@@ -128,10 +140,17 @@ class AttackFrame(Frame):
         if is_skipped(state, self.card, "enhance step"):
             self.at = BEGIN_BLOCK
             return
+        self.blitzing = state.edition.blitz_step
         mark(state, BEGIN, ENHANCE_STEP, self.seat, "comprehensive G.1")
 
     def _give_priority(self, state: State) -> None:
         if self._is_dropped(state):
+            return
+        if self.blitzing:
+            self._offer_blitzes(state)
+            return
+        if state.edition.flash_ends_step and is_skipped(state, self.card, "enhance step"):
+            self.at = END_ENHANCES
             return
         if self.passes >= 2:
             self.at = END_ENHANCES
@@ -145,8 +164,19 @@ class AttackFrame(Frame):
         state.decision = decision
 
     def _enhances(self, state: State) -> list[Option]:
-        """Return the enhances of the player with priority; blitzes where an edition has them."""
+        """Return the enhances of the player with priority."""
         return enhance_options(state, self.priority, ENHANCE)
+
+    def _offer_blitzes(self, state: State) -> None:
+        """Let the attacker play the blitzes of the attack, in any order, before all enhances."""
+        options: list[Option] = []
+        add_abilities(state, self.seat, self.card, BLITZ, options)
+        if not options:
+            self.blitzing = False
+            return
+        options.append(plain("pass"))
+        decision = Decision(self.seat, "blitz", "reference-2025 blitz-ability", options)
+        state.decision = decision
 
     def _pass(self) -> None:
         self.passes += 1
@@ -160,6 +190,9 @@ class AttackFrame(Frame):
             state.rules.play_block(state, 1 - self.seat, option.card)
 
     def _choose_enhance(self, state: State, option: Option) -> None:
+        if self.blitzing:
+            self._choose_blitz(state, option)
+            return
         if option.kind == "pass":
             self._pass()
             return
@@ -173,6 +206,14 @@ class AttackFrame(Frame):
         else:
             state.rules.play_ability(state, seat, option.card, power, (), False)
 
+    def _choose_blitz(self, state: State, option: Option) -> None:
+        if option.kind == "pass":
+            self.blitzing = False
+            return
+        power = option.power
+        assert power is not None
+        state.rules.play_ability(state, self.seat, option.card, power, (), False)
+
     def _end_enhances(self, state: State) -> None:
         mark(state, END, ENHANCE_STEP, self.seat, "comprehensive G.1.3")
         expire(state, "enhance step")
@@ -181,6 +222,9 @@ class AttackFrame(Frame):
 
     def _begin_block(self, state: State) -> None:
         if self._is_dropped(state):
+            return
+        if state.cards[self.card].target != NONE:
+            self.at = BEGIN_DAMAGE  # an attacked backup cannot be defended by a block
             return
         state.step = BLOCK_STEP
         mark(state, BEGIN, BLOCK_STEP, self.seat, "comprehensive G.2")
@@ -236,12 +280,29 @@ class AttackFrame(Frame):
         amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
         if amount <= 0 or state.rules.deals_none(state, self.card):
             return
+        if card.target != NONE:
+            self._hit_backup(state, card, amount)
+            return
         event = Event(DAMAGE, 1 - self.seat, rule)
         event.cards = (self.card,)
         event.records = (card,)
         event.other = self.card
         event.amount = amount
         event.detail = "attack"
+        state.act(event)
+
+    def _hit_backup(self, state: State, card: Card, amount: int) -> None:
+        """Deal damage to the stamina of the backup that was attacked, if it is still there."""
+        backup = state.cards[card.target]
+        if backup.zone != STAGE or backup.now.type != BACKUP:
+            return
+        event = Event(DAMAGE, 1 - self.seat, "reference-2025 stamina")
+        event.cards = (self.card,)
+        event.records = (card,)
+        event.other = card.target
+        event.other_record = backup
+        event.amount = amount
+        event.detail = "backup"
         state.act(event)
 
     def _damage(self, status: int, damage: int, throw: bool) -> tuple[int, str]:

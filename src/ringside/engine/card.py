@@ -31,6 +31,8 @@ class Card:
         self.now: Values = definition.values  # the current state
         self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
+        self.target = NONE  # the backup that an attack is aimed at
+        self.wounds = 0  # stamina that a backup has lost
         self.counters: tuple[tuple[str, int], ...] = ()
         self.handles: tuple[int, int] = (0, 0)  # what each seat calls it; see handles.py
 
@@ -52,6 +54,8 @@ class Card:
         new.now = self.now
         new.applied = self.applied
         new.uses = self.uses
+        new.target = self.target
+        new.wounds = self.wounds
         new.counters = self.counters
         new.handles = self.handles
         return new

@@ -8,6 +8,7 @@ from ringside.engine.kinds import (
     ACTION,
     ATTACHED,
     ATTACK,
+    BACKUP,
     CHARACTER,
     DECK,
     DISCARD,
@@ -47,6 +48,7 @@ def settle_next(state: State) -> bool:
         ends_game(state)
         or settle_decks(state)
         or settle_misplaced(state)
+        or settle_backups(state)
         or settle_terrain(state)
         or settle_unique(state)
         or settle_strays(state)
@@ -191,6 +193,28 @@ def note_terrains(state: State) -> None:
     state.terrains = tuple(found)
 
 
+def settle_backups(state: State) -> bool:
+    """Destroy a backup that has no stamina left (reference-2025 stamina)."""
+    if not state.edition.backups_attacked:
+        return False
+    for seat in (state.active, 1 - state.active):
+        for number in state.zone(seat, STAGE):
+            card = state.cards[number]
+            if card.now.type == BACKUP and card.face_up and card.wounds >= card.now.stamina:
+                destroy(state, number, "reference-2025 stamina")
+                return True
+    return False
+
+
+def newest_of(state: State, copies: list[int]) -> int:
+    """Return the copy that was added last."""
+    newest = copies[0]
+    for number in copies:
+        if state.cards[number].entered > state.cards[newest].entered:
+            newest = number
+    return newest
+
+
 def settle_unique(state: State) -> bool:
     """E.2.6: of several copies of a Unique card, the player destroys one."""
     for seat in (state.active, 1 - state.active):
@@ -200,6 +224,9 @@ def settle_unique(state: State) -> bool:
             if card.now.name and card.now.has_keyword("Unique"):
                 names.setdefault(card.now.name, []).append(number)
         for copies in names.values():
+            if len(copies) > 1 and state.edition.unique_newest:
+                destroy(state, newest_of(state, copies), "reference-2025 unique")
+                return True
             if len(copies) > 1:
                 state.push(SettleFrame(copies, seat, "comprehensive E.2.6"))
                 return True

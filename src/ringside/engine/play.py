@@ -10,6 +10,7 @@ from ringside.engine.kinds import (
     AS_BLOCK,
     AS_REVERSAL,
     ATTACK,
+    BACKUP,
     DISCARD,
     ENHANCE,
     FORM,
@@ -20,6 +21,7 @@ from ringside.engine.kinds import (
     POOL,
     ROLE_WORDS,
     STACKED,
+    STAGE,
     TRANSIT,
 )
 from ringside.engine.legal import added_cost, own_cost, play_event, shares_symbols
@@ -51,6 +53,7 @@ MORE_CHECKED = 10
 LAND = 11
 EXECUTE = 12
 DONE = 13
+UNASKED = -2
 
 
 class PlayFrame(Frame):
@@ -70,6 +73,7 @@ class PlayFrame(Frame):
         self.failed = False
         self.checks = 0  # check costs made so far
         self.stacks = True
+        self.target = UNASKED  # the backup that an attack is aimed at
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -83,6 +87,7 @@ class PlayFrame(Frame):
         new.failed = self.failed
         new.checks = self.checks
         new.stacks = self.stacks
+        new.target = self.target
         return new
 
     def take(self, memory: Memory) -> None:
@@ -140,9 +145,13 @@ class PlayFrame(Frame):
         if self.memory.x == NONE and self.power is not None and wants_x(self.power.ability):
             self._ask_x(state)
             return
+        if self.target == UNASKED:
+            self._ask_target(state)
+            return
         self.memory.source_stamp = state.cards[self.card].stamp
         if self.role:
             begin_transit(state, self.seat, self.card, self.role)
+            state.edit(self.card).target = self.target
             event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
             event.cards = (self.card,)
             event.detail = ROLE_WORDS[self.role]
@@ -161,9 +170,26 @@ class PlayFrame(Frame):
         decision.about = "X"
         state.decision = decision
 
+    def _ask_target(self, state: State) -> None:
+        """Let an attack be aimed at a backup, where the edition has them."""
+        self.target = NONE
+        self.at = ANNOUNCE
+        backups = backups_to_attack(state, self.seat, self.card, self.role)
+        if not backups:
+            return
+        options = [Option("attack", state.characters[1 - self.seat], None, NONE, "")]
+        options += [Option("attack", number, None, number, "") for number in backups]
+        decision = Decision(self.seat, "target", "reference-2025 playing-a-card", options)
+        decision.source = self.card
+        decision.about = "target"
+        state.decision = decision
+
     def choose(self, state: State, option: Option) -> None:
-        """Take the value of X."""
-        self.memory.x = option.value
+        """Take the value of X, or what is attacked."""
+        if option.kind == "attack":
+            self.target = option.value
+        else:
+            self.memory.x = option.value
 
     def _count(self, state: State) -> None:
         if self.power is not None:
@@ -287,8 +313,10 @@ class PlayFrame(Frame):
             resolved = Event(RESOLVE, self.seat, "comprehensive E.4.11")
             resolved.cards = (self.card,)
             state.act(resolved)
-        elif not self.as_cost and self.stacks:
-            stack_attack(state, self.card)
+        else:
+            state.attacks[self.seat] += 1
+            if not self.as_cost and self.stacks:
+                stack_attack(state, self.card)
 
     def _played_ability(self, state: State, power: Power) -> None:
         if not check_costs(power.ability):
@@ -332,6 +360,21 @@ class PlayFrame(Frame):
             event.play = self.number
             state.act(event)
             state.resume()
+
+
+def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:
+    """Return the rival's backups that an attack may be aimed at."""
+    if not state.edition.backups_attacked or role in (0, AS_BLOCK):
+        return []
+    if state.cards[number].base.type != ATTACK:
+        return []
+    found: list[int] = []
+    for other in state.zone(1 - seat, STAGE):
+        card = state.cards[other]
+        if card.now.type == BACKUP and card.face_up:
+            if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
+                found.append(other)
+    return found
 
 
 def begin_transit(state: State, seat: int, number: int, role: int) -> None:

@@ -159,6 +159,7 @@ class State:
         self.attack_record: Card | None = None  # the attack as it was when it left its sequence
         self.last_attack = NONE  # the attack resolved last
         # what players did
+        self.attacks: list[int] = [0, 0]  # attacks played this turn
         self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
         self.enhances: list[int] = [0, 0]  # enhances attempted this Enhance Step
         self.attempted: list[bool] = [False, False]  # attempted a card as a form this turn
@@ -223,6 +224,7 @@ class State:
         new.attack_stack = self.attack_stack
         new.attack_record = self.attack_record
         new.last_attack = self.last_attack
+        new.attacks = self.attacks.copy()
         new.forms = self.forms.copy()
         new.enhances = self.enhances.copy()
         new.attempted = self.attempted.copy()

@@ -30,6 +30,7 @@ from ringside.engine.lasting import expire
 from ringside.engine.momentum import ready_cards
 from ringside.engine.offers import form_options, owes_attempt
 from ringside.engine.state import Frame, State
+from ringside.engine.unable import UnableFrame
 from ringside.engine.zones import refresh
 
 DRAWN_GAME = 2
@@ -125,6 +126,7 @@ def end_turn(state: State) -> None:
     state.turn += 1
     state.active = 1 - state.active
     state.forms = [0, 0]
+    state.attacks = [0, 0]
 
 
 def keep_base(state: State, number: int) -> None:
@@ -179,7 +181,16 @@ class PhaseFrame(Frame):
         elif self.phase == REVIEW_STEP:
             self._review(state)
         else:
-            draw_up(state, state.active)
+            self._draw(state)
+
+    def _draw(self, state: State) -> None:
+        extra = state.edition.second_draws_extra
+        if state.turn == 2 and extra:
+            options = [Option("yes", NONE, None, extra, ""), plain("no")]
+            decision = Decision(state.active, "draw", "learn-to-play-2024 start.4", options)
+            state.decision = decision
+        else:
+            draw_up(state, state.active, 0)
 
     def _review(self, state: State) -> None:
         hand = state.zone(state.active, HAND)
@@ -192,7 +203,9 @@ class PhaseFrame(Frame):
 
     def choose(self, state: State, option: Option) -> None:
         """Discard the card reviewed."""
-        if option.kind == "pick":
+        if self.phase == DRAW_STEP:
+            draw_up(state, state.active, option.value)
+        elif option.kind == "pick":
             event = Event(MOVE, state.active, "comprehensive F.1.2")
             event.verb = "discard"
             event.detail = "review"
@@ -201,10 +214,10 @@ class PhaseFrame(Frame):
             state.act(event)
 
 
-def draw_up(state: State, seat: int) -> None:
-    """Draw to the hand size as one event (F.1.3)."""
+def draw_up(state: State, seat: int, extra: int) -> None:
+    """Draw to the hand size, and a card more where the edition gives it, as one event (F.1.3)."""
     size = state.cards[state.characters[seat]].now.hand_size
-    missing = size - len(state.zone(seat, HAND))
+    missing = max(0, size - len(state.zone(seat, HAND))) + extra
     if missing > 0:
         draw(state, seat, missing, "comprehensive F.1.3")
 
@@ -248,6 +261,7 @@ class CombatFrame(Frame):
         """Begin with no form attempted."""
         super().__init__()
         self.played_card = False  # the form under way plays a card
+        self.unable = False  # no card could be attempted although one should
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -255,6 +269,7 @@ class CombatFrame(Frame):
         new.at = self.at
         new.returned = self.returned
         new.played_card = self.played_card
+        new.unable = self.unable
         return new
 
     def words(self) -> str:
@@ -284,8 +299,11 @@ class CombatFrame(Frame):
     def _offer(self, state: State) -> None:
         seat = state.active
         options = form_options(state, seat)
-        if not owes_attempt(state, seat) or not any(is_card(state, option) for option in options):
+        if not owes_attempt(state, seat):
             options.append(plain("pass"))
+        elif not any(is_card(state, option) for option in options):
+            options.append(plain("pass"))
+            self.unable = True
         rule = "comprehensive F.2.2"
         state.decision = Decision(seat, "form", rule, options)
 
@@ -295,6 +313,8 @@ class CombatFrame(Frame):
         if option.kind == "pass":
             self.at = 1
             state.owing[seat] = state.edition.duty_to_attempt and not state.attempted[seat]
+            if self.unable and not state.attempted[seat] and state.edition.unable_discards:
+                state.push(UnableFrame(seat))
             event = Event(PASS, seat, "comprehensive F.2.2.3")
             state.act(event)
             return

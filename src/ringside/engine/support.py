@@ -1,0 +1,187 @@
+"""What the engine would not execute in a program: the compiler's honesty stands on this."""
+
+from dataclasses import MISSING, Field, fields
+from typing import Final
+
+from ringside.engine.changes import LOSSES
+from ringside.engine.execute.frame import HANDLERS
+from ringside.engine.lasting import MODIFIERS
+from ringside.engine.reading import ask
+from ringside.engine.supported import DETAILS, FIELDS
+from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.groups import Character
+from ringside.programs.happenings import Happening
+from ringside.programs.instructions import (
+    Allow,
+    Attach,
+    ChangeCheck,
+    Define,
+    Forbid,
+    If,
+    Lose,
+    Replace,
+    Require,
+    SetCheck,
+    Skip,
+    When,
+    WhileActive,
+)
+from ringside.programs.nodes import (
+    ATTACK_ZONES,
+    TYPES,
+    Amount,
+    Block,
+    Condition,
+    Filter,
+    Group,
+    Instruction,
+    Node,
+)
+
+# Instructions that work as the text of a continuous ability, while it is live.
+STATIC: Final = (
+    *MODIFIERS,
+    Allow,
+    ChangeCheck,
+    Forbid,
+    Replace,
+    Require,
+    SetCheck,
+    Skip,
+    When,
+)
+SET_WORDS: Final = ("", "printed", "doubled", "halved", "any zone", "any other zone")
+
+
+def unsupported(node: Node) -> list[str]:
+    """Name every node class and word of a program that no handler executes, each once."""
+    found: list[str] = []
+    visit(node, found)
+    return list(dict.fromkeys(found))
+
+
+def visit(node: Node, found: list[str]) -> None:
+    """Look at a node and all that it is made of."""
+    kind = type(node)
+    known = FIELDS.get(kind)
+    if known is None or not has_handler(node):
+        found.append(kind.__name__)
+        return
+    for each in fields(node):
+        value = getattr(node, each.name)
+        if each.name not in known:
+            if not is_default(each, value):
+                found.append(f"{kind.__name__}.{each.name}")
+            continue
+        words = known[each.name]
+        if words is not None:
+            found.extend(unknown_words(kind.__name__, each.name, value, words))
+        visit_value(value, found)
+    found.extend(particular(node))
+
+
+def visit_value(value: object, found: list[str]) -> None:
+    """Look into a field's value where it holds nodes."""
+    if isinstance(value, Node):
+        visit(value, found)
+    elif isinstance(value, tuple):
+        for part in value:
+            visit_value(part, found)
+
+
+def is_default(each: "Field[object]", value: object) -> bool:
+    """Tell whether a field says nothing beyond its default."""
+    default = each.default
+    return default is not MISSING and value == default
+
+
+def has_handler(node: Node) -> bool:
+    """Tell whether the node's family has a handler for its class."""
+    kind = type(node)
+    if isinstance(node, Instruction):
+        return kind in HANDLERS
+    if isinstance(node, Amount):
+        return kind in ask.AMOUNTS
+    if isinstance(node, Filter):
+        return kind in ask.FILTERS
+    if isinstance(node, Group):
+        return kind in ask.GROUPS
+    if isinstance(node, Condition):
+        return kind in ask.CONDITIONS
+    return True
+
+
+def unknown_words(name: str, field: str, value: object, words: tuple[str, ...]) -> list[str]:
+    """Name the words of a field that its handler does not know."""
+    said = value if isinstance(value, tuple) else (value,)
+    missing: list[str] = []
+    for word in said:
+        rated = isinstance(word, str) and word.endswith(" rating") and "<rating>" in words
+        if word not in words and not rated:
+            missing.append(f"{name}.{field}={word!r}")
+    return missing
+
+
+# ---- what the words of one field decide about another
+
+
+def particular(node: Node) -> list[str]:
+    """Name what a node asks that depends on more than one of its fields."""
+    if isinstance(node, Happening):
+        return details_of(node)
+    if isinstance(node, Define):
+        return define_words(node)
+    if isinstance(node, Lose):
+        common = node.what in LOSSES or node.what[:1].isupper()
+        return [] if common else [f"Lose.what={node.what!r}"]
+    if isinstance(node, Attach) and not isinstance(node.on, Character):
+        return ["Attach.on"]
+    if isinstance(node, Skip):
+        return skip_words(node)
+    if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
+        return static_words(node.effect)
+    return []
+
+
+def details_of(node: Happening) -> list[str]:
+    """Name a detail that the word for the event does not know."""
+    words = DETAILS.get(node.event)
+    if words is None:
+        return []
+    return unknown_words("Happening", f"detail of {node.event}", node.detail, words)
+
+
+def define_words(node: Define) -> list[str]:
+    """Name a word that a value cannot be set to."""
+    known: tuple[str, ...] = SET_WORDS
+    if node.prop in ("zone", "attack zone", "block zone"):
+        known = (*SET_WORDS, *ATTACK_ZONES)
+    elif node.prop == "type":
+        known = TYPES
+    elif node.prop == "name":
+        return []
+    missing = unknown_words("Define", "word", node.word, known)
+    if node.value is None and node.word == "" and node.verb in ("becomes", "change"):
+        missing.append("Define.value")
+    return missing
+
+
+def skip_words(node: Skip) -> list[str]:
+    """Name a phase that cannot be skipped or ended in the way that is said."""
+    if node.verb == "end":
+        able = node.what in ("enhance step", "combat phase")
+        return [] if able else [f"Skip.end={node.what!r}"]
+    return []
+
+
+def static_words(block: Block) -> list[str]:
+    """Name instructions that do nothing as the text of a continuous ability."""
+    found: list[str] = []
+    for node in block:
+        if isinstance(node, WhileActive):
+            found += static_words(node.do)
+        elif isinstance(node, If) and not node.otherwise:
+            found += static_words(node.then)
+        elif not isinstance(node, STATIC):
+            found.append(f"continuous {type(node).__name__}")
+    return found

@@ -1,0 +1,352 @@
+"""What handlers carry out, field by field: the words each one knows, from its own tables."""
+
+from typing import Final
+
+from ringside.engine import restrictions
+from ringside.engine.changes import LOSSES
+from ringside.engine.execute import (
+    candidates,
+    checks,
+    gains,
+    lengths,
+    looking,
+    moves,
+    players,
+    playing,
+    rules,
+    turns,
+    values,
+)
+from ringside.engine.kinds import ABILITY_WORDS, TYPE_WORDS
+from ringside.engine.reading import (
+    amounts,
+    conditions,
+    faces,
+    filters,
+    groups,
+    happenings,
+    past,
+    patterns,
+)
+from ringside.engine.reading.ask import HAPPENINGS
+from ringside.engine.reading.compare import COMPARISONS
+from ringside.engine.reading.players import PLAYER_VALUES
+from ringside.programs import abilities as ability_nodes
+from ringside.programs import amounts as a
+from ringside.programs import conditions as c
+from ringside.programs import filters as f
+from ringside.programs import groups as g
+from ringside.programs import happenings as h
+from ringside.programs import instructions as i
+from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, SYMBOLS, ZONES, Node
+
+Words = tuple[str, ...] | None
+ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
+PLAYERS: Final = ("", "you", "rival", "each", "both", "either", "they", "owner")
+PLACES: Final = ("", *ZONES)
+NUMBERS: Final = (*PROPERTIES, "<rating>")
+BLOCK_ZONES: Final = ("", *ATTACK_ZONES)
+SHOWN: Final = (*amounts.WORD_PROPERTIES, *NUMBERS)
+TIMINGS: Final = ("after", "before", "when", "during", "at", "would")
+
+AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
+    a.Number: {"n": ANY},
+    a.Variable: {"name": ANY},
+    a.Count: {"of": ANY},
+    a.Distinct: {"prop": SHOWN, "of": ANY},
+    a.Value: {
+        "prop": NUMBERS,
+        "of": ANY,
+        "layer": amounts.LAYERS,
+        "combine": amounts.COMBINATIONS,
+    },
+    a.PlayerValue: {"prop": tuple(PLAYER_VALUES), "who": PLAYERS},
+    a.Total: {"happening": ANY, "measure": amounts.MEASURES, "span": past.LOOKING_BACK},
+    a.Sum: {"left": ANY, "right": ANY},
+    a.Difference: {"left": ANY, "right": ANY},
+    a.Times: {"factor": ANY, "of": ANY},
+    a.Half: {"of": ANY, "rounded": ("", "up", "down")},
+    a.PerEvery: {"n": ANY, "of": ANY},
+    a.Bounded: {"of": ANY, "low": ANY, "high": ANY},
+    a.CheckResult: {"which": amounts.CHECK_NUMBERS},
+    a.Named: {},
+}
+
+FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
+    f.OfType: {"type": TYPE_WORDS},
+    f.HasKeyword: {"keyword": ANY, "printed": ANY, "noun": ANY, "after": ANY},
+    f.HasSymbol: {"symbol": SYMBOLS, "after": ANY},
+    f.HasStat: {
+        "prop": NUMBERS,
+        "compare": COMPARISONS,
+        "amount": ANY,
+        "layer": amounts.LAYERS,
+        "before": ANY,
+    },
+    f.InAttackZone: {"zone": ATTACK_ZONES, "printed": ANY},
+    f.HasBlock: {"zone": BLOCK_ZONES, "noun": ANY},
+    f.HasName: {"name": ANY, "word": ANY},
+    f.NameContains: {"word": ANY},
+    f.CopyOf: {"of": ANY, "word": ANY},
+    f.IsNamed: {"what": tuple(faces.NAMED)},
+    f.Shares: {"prop": SHOWN, "other": ANY, "at_least": ANY},
+    f.IsFace: {"face": ("up", "down")},
+    f.IsState: {"state": tuple(filters.STATES)},
+    f.BlockedAs: {"status": tuple(filters.STATUSES)},
+    f.PlayedAs: {"role": filters.PLAYED_AS},
+    f.PlayedFrom: {"zone": ZONES},
+    f.HasAbility: {"kind": ANY, "printed": ANY},
+    f.HasCounter: {"counter": ANY, "at_least": ANY},
+    f.Other: {},
+    f.InZone: {"zone": ZONES, "whose": PLAYERS},
+    f.BelongsTo: {"whose": PLAYERS},
+    f.Was: {"verb": tuple(past.DEEDS), "span": past.LOOKING_BACK, "by": PLAYERS},
+    f.Not: {"of": ANY},
+    f.AnyOf: {"of": ANY},
+    f.AllOf: {"of": ANY},
+}
+
+GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
+    g.Quantity: {"how": candidates.QUANTITIES, "n": ANY},
+    g.Cards: {
+        "quantity": ANY,
+        "which": ANY,
+        "whose": PLAYERS,
+        "zones": ZONES,
+        "place": ("", "top", "bottom"),
+        "chooser": PLAYERS,
+    },
+    g.This: {"word": ANY},
+    g.Attack: {"whose": PLAYERS, "which": ANY},
+    g.Next: {
+        "whose": PLAYERS,
+        "which": ANY,
+        "count": ANY,
+        "ordinal": ANY,
+        "role": groups.ROLES,
+        "span": ("", "this turn"),
+    },
+    g.It: {"word": ANY},
+    g.Those: {"verb": ANY, "which": ANY, "quantity": ANY, "word": ANY},
+    g.Character: {"whose": PLAYERS},
+    g.BlockCard: {"whose": ("",)},
+    g.Together: {"left": ANY, "right": ANY},
+}
+
+CONDITIONS: Final[dict[type[Node], dict[str, Words]]] = {
+    c.Compare: {"left": ANY, "compare": COMPARISONS, "right": ANY},
+    c.Has: {"who": PLAYERS, "compare": COMPARISONS, "amount": ANY, "cards": ANY},
+    c.HasMore: {"who": PLAYERS, "compare": COMPARISONS, "amount": ANY, "by": ANY},
+    c.Is: {"cards": ANY, "which": ANY},
+    c.Happened: {"happening": ANY, "span": past.LOOKING_BACK, "times": ANY},
+    c.IsTurn: {"whose": PLAYERS},
+    c.IsDuring: {"what": conditions.DURING, "whose": PLAYERS},
+    c.IsAt: {"who": PLAYERS, "what": conditions.POSITIONS},
+    c.CharacterIs: {"who": PLAYERS, "what": conditions.CHARACTER_FACTS, "value": ANY},
+    c.Did: {"who": PLAYERS},
+    c.Paid: {"detail": ANY},
+    c.CheckWas: {"result": conditions.CHECK_STATES},
+    c.No: {"of": ANY},
+    c.Both: {"of": ANY},
+    c.OneOf: {"of": ANY},
+}
+
+EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
+    h.Cause: {"whose": PLAYERS, "what": patterns.CAUSES, "source": ANY},
+    h.Happening: {
+        "event": tuple(HAPPENINGS),
+        "by": PLAYERS,
+        "cards": ANY,
+        "other": ANY,
+        "compare": ("", *COMPARISONS),
+        "amount": ANY,
+        "zone": PLACES,
+        "whose_zone": PLAYERS,
+        "from_zone": PLACES,
+        "cause": ANY,
+        "detail": ANY,  # see support.details_of
+        "during": patterns.TIMES,
+    },
+    h.Trigger: {"timing": TIMINGS, "happening": ANY, "also": ANY},
+}
+# The details that a word for an event knows, where it knows only some.
+DETAILS: Final[dict[str, tuple[str, ...]]] = {
+    "play": happenings.PLAY_DETAILS,
+    "attempt": happenings.PLAY_DETAILS,
+    "fail": happenings.PLAY_DETAILS,
+    "blocked": tuple(happenings.STATUSES),
+    "begin": (*patterns.PHASES, *patterns.STEPS),
+    "end": (*patterns.PHASES, *patterns.STEPS),
+    "change": ("", *NUMBERS, "zone", "type", "block zone", "name"),
+}
+
+INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
+    i.Draw: {"who": PLAYERS, "amount": ANY, "up_to": ANY, "word": ANY},
+    i.Mill: {"who": PLAYERS, "amount": ANY},
+    i.Move: {
+        "verb": moves.VERBS,
+        "cards": ANY,
+        "who": PLAYERS,
+        "to": PLACES,
+        "whose": PLAYERS,
+        "place": moves.PLACES,
+        "face": tuple(moves.FACES),
+        "state": moves.MOVE_STATES,
+        "order": moves.ORDERS,
+    },
+    i.Attach: {"cards": ANY, "on": ANY, "who": PLAYERS},
+    i.Turn: {"verb": turns.VERBS, "cards": ANY, "who": PLAYERS, "span": ("", "this turn")},
+    i.Change: {
+        "cards": ANY,
+        "prop": NUMBERS,
+        "sign": ANY,
+        "amount": ANY,
+        "low": ANY,
+        "high": ANY,
+        "span": lengths.LASTING,
+        "additional": ANY,
+        "word": ANY,
+    },
+    i.Define: {
+        "cards": ANY,
+        "prop": (*values.DEFINED, "<rating>"),
+        "value": ANY,
+        "word": ANY,  # see support.define_words
+        "span": lengths.LASTING,
+        "verb": values.DEFINITION_VERBS,
+        "who": PLAYERS,
+    },
+    i.KeywordGrant: {"name": ANY, "rating": ANY, "restriction": ANY},
+    i.Gain: {
+        "cards": ANY,
+        "keywords": ANY,
+        "abilities": ANY,
+        "span": lengths.LASTING,
+        "copied": ANY,
+        "kind": ANY,
+    },
+    i.Lose: {"cards": ANY, "what": ANY, "span": lengths.LASTING},
+    i.Health: {"who": PLAYERS, "verb": players.HEALTH_VERBS, "amount": ANY, "word": ANY},
+    i.DealDamage: {"who": PLAYERS, "amount": ANY},
+    i.ChangeDamage: {"sign": ANY, "amount": ANY, "low": ANY, "to": ANY},
+    i.MakeCheck: {"who": PLAYERS, "against": ANY},
+    i.ChangeCheck: {
+        "who": PLAYERS,
+        "which": checks.WHICH,
+        "sign": ANY,
+        "amount": ANY,
+        "cards": ANY,
+        "span": lengths.LASTING,
+        "count": ANY,
+        "purpose": checks.PURPOSES,
+    },
+    i.SetCheck: {
+        "who": PLAYERS,
+        "which": checks.WHICH,
+        "amount": ANY,
+        "cards": ANY,
+        "span": lengths.LASTING,
+        "purpose": checks.PURPOSES,
+    },
+    i.Recheck: {"who": PLAYERS},
+    i.Cancel: {"what": rules.CANCELLED, "who": PLAYERS, "by": PLAYERS},
+    i.Forbid: {"happening": ANY, "span": lengths.LASTING},
+    i.Allow: {
+        "what": rules.ALLOWED,
+        "cards": ANY,
+        "who": PLAYERS,
+        "span": lengths.LASTING,
+    },
+    i.Require: {"happening": ANY, "cost": ANY, "span": lengths.LASTING},
+    i.Replace: {"happening": ANY, "by": ANY, "span": lengths.LASTING, "optional": PLAYERS},
+    i.Skip: {
+        "what": rules.SKIPPED,
+        "whose": PLAYERS,
+        "verb": ("skip", "end"),
+        "who": PLAYERS,
+    },
+    i.SetBlocked: {"cards": ANY, "status": gains.STATUSES, "span": lengths.LASTING},
+    i.Play: {"cards": ANY, "who": PLAYERS, "role": tuple(playing.ROLES), "changes": ANY},
+    i.PlayAbility: {"cards": ANY, "kind": ANY, "who": PLAYERS, "free": ANY},
+    i.StackAttack: {"cards": ANY},
+    i.MultipleCopies: {"cards": ANY},
+    i.Reveal: {"cards": ANY, "who": PLAYERS},
+    i.Look: {"cards": ANY, "who": PLAYERS},
+    i.Search: {"cards": ANY, "who": PLAYERS, "whose": PLAYERS, "zones": ZONES},
+    i.Shuffle: {"who": PLAYERS, "whose": PLAYERS},
+    i.Rearrange: {"cards": ANY, "who": PLAYERS},
+    i.NameSomething: {"what": looking.NAMEABLE, "who": PLAYERS},
+    i.Choose: {"cards": ANY, "who": PLAYERS},
+    i.If: {"condition": ANY, "then": ANY, "otherwise": ANY, "last": ANY},
+    i.When: {
+        "trigger": ANY,
+        "then": ANY,
+        "span": lengths.LASTING,
+        "word": ANY,
+        "every": ANY,
+        "condition": ANY,
+    },
+    i.May: {"who": PLAYERS, "do": ANY, "to": ANY, "otherwise": ANY},
+    i.Then: {"first": ANY, "then": ANY},
+    i.Unless: {"who": PLAYERS, "cost": ANY, "do": ANY},
+    i.Either: {"options": ANY, "who": PLAYERS, "count": ANY},
+    i.ForEach: {"over": ANY, "do": ANY},
+    i.Repeat: {"times": ANY},
+    i.Instead: {"condition": ANY, "normal": ANY, "instead": ANY},
+    i.Counters: {
+        "verb": ("add", "remove"),
+        "counter": ANY,
+        "amount": ANY,
+        "on": ANY,
+        "who": PLAYERS,
+        "word": ANY,
+    },
+    i.WhileActive: {"condition": ANY, "do": ANY},
+    i.And: {"do": ANY},
+    i.Lasting: {"span": lengths.LASTING, "do": ANY, "place": ANY},
+}
+
+ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
+    ability_nodes.Ability: {
+        "kind": ABILITY_WORDS,
+        "effect": ANY,
+        "cost": ANY,
+        "trigger": ANY,
+        "restrictions": ANY,
+        "variables": ANY,
+        "cancel": ANY,
+        "condition": ANY,
+        "keyword": ANY,
+        "rating": ANY,
+        "zones": ZONES,
+    },
+    ability_nodes.CancelOffer: {"cost": ANY, "destroy": ANY},
+    ability_nodes.Restriction: {
+        "what": (
+            *restrictions.TESTS,
+            "zone",
+            "first",
+            "combo",
+            "tenacious",
+            "either player",
+            "any number of times",
+            "limit",
+        ),
+        "value": ANY,
+        "times": ANY,
+        "span": ANY,
+        "condition": ANY,
+        "place": ANY,
+    },
+}
+
+FIELDS: Final[dict[type[Node], dict[str, Words]]] = {
+    **AMOUNTS,
+    **FILTERS,
+    **GROUPS,
+    **CONDITIONS,
+    **EVENTS,
+    **INSTRUCTIONS,
+    **ABILITIES,
+}
+TAKEN: Final = LOSSES  # what Lose can take besides a keyword

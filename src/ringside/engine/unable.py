@@ -1,0 +1,47 @@
+"""A player who could attempt no card shows the hand and discards."""
+
+from ringside.engine.decision import Decision, Option, pick
+from ringside.engine.events import MOVE, REVEAL, Event
+from ringside.engine.kinds import DISCARD, HAND
+from ringside.engine.state import Frame, State
+
+
+class UnableFrame(Frame):
+    """Shows the hand of a player who passed without an attempt, and lets them discard."""
+
+    def __init__(self, seat: int) -> None:
+        """Take the seat that passed."""
+        super().__init__()
+        self.seat = seat
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = UnableFrame(self.seat)
+        new.at = self.at
+        return new
+
+    def step(self, state: State) -> None:
+        """Show the hand, then discard."""
+        hand = state.zone(self.seat, HAND)
+        rule = "reference-2025 combat-phase"
+        if self.at == 0 and hand:
+            self.at = 1
+            event = Event(REVEAL, self.seat, rule)
+            event.verb = "reveal"
+            event.cards = hand
+            state.act(event)
+        elif self.at == 1:
+            decision = Decision(self.seat, "discard", rule, [pick(card) for card in hand])
+            decision.about = "discard"
+            state.decision = decision
+        else:
+            state.leave()
+
+    def choose(self, state: State, option: Option) -> None:
+        """Discard the card chosen."""
+        self.at = 2
+        event = Event(MOVE, self.seat, "reference-2025 combat-phase")
+        event.verb = "discard"
+        event.cards = (option.card,)
+        event.to_zone = DISCARD
+        state.act(event)
