@@ -1,6 +1,7 @@
 """Definitions: cards and abilities made ready for the machine, once for each game's edition."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from ringside.engine.kinds import (
@@ -16,6 +17,8 @@ from ringside.engine.kinds import (
     ZONE_OF,
 )
 from ringside.programs.abilities import Ability, Restriction
+from ringside.programs.groups import This
+from ringside.programs.instructions import Turn
 from ringside.programs.nodes import SYMBOLS
 from ringside.programs.printed import Keyword, Printed
 
@@ -46,6 +49,7 @@ class Power:
         self.tenacious = False  # playable while committed
         self.either = False  # playable by either player
         self.unlimited = False  # any number of times per Enhance Step
+        self.outwit = False  # played from face down in the stage
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
         for restriction in ability.restrictions:
@@ -65,6 +69,8 @@ class Power:
             self.either = True
         elif what == "any number of times":
             self.unlimited = True
+        elif what == "outwit":
+            self.outwit = True
         elif what == "limit":
             self.limits = (*self.limits, restriction)
         else:
@@ -157,6 +163,14 @@ class Definition:
                 self.continuous = True
 
 
+def outwitting(ability: Ability) -> Ability:
+    """Add the cost that every Outwit ability has: unflip and commit the card."""
+    if all(restriction.what != "outwit" for restriction in ability.restrictions):
+        return ability
+    inherent = (Turn("unflip", This()), Turn("commit", This()))
+    return replace(ability, cost=inherent + ability.cost)
+
+
 def is_delicate(values: Values) -> bool:
     """Tell whether a card may break a condition of comprehensive E.2.3 to E.2.7."""
     if values.type in (CHARACTER, ATTACK, ACTION):
@@ -192,7 +206,7 @@ class Definer:
         found = self.powers.get(id(ability))
         if found is None:
             self.serial += 1
-            found = Power(ability, self.serial)
+            found = Power(outwitting(ability), self.serial)
             self.powers[id(ability)] = found
             self.kept.append(ability)
         return found

@@ -149,6 +149,8 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
     if power.zone != NO_ZONE:
         return card.zone == power.zone and (card.face_up or card.zone == HAND)
     if card.zone == STAGE:
+        if power.outwit:
+            return not card.face_up
         if not card.face_up or card.flags & ATTACHED:
             return False
         kind = card.now.type
@@ -198,6 +200,8 @@ def may_play_ability(state: State, seat: int, number: int, power: Power) -> bool
 
 def has_power(card: Card, power: Power) -> bool:
     """Tell whether a card still has an ability that was printed on it."""
+    if power.outwit:
+        return card.zone == STAGE and not card.face_up
     return card.now is card.definition.values or power in card.now.powers
 
 
