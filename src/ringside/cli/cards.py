@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 app = App(name="cards")
 
 # The commands about card text live in a module of their own and join this group.
-_TEXT_MODULE: Final = "ringside.cli.cards_text"
+_TEXT_MODULE: Final = "ringside.cli._cards_text"
 for _name in ("check", "explain") if find_spec(_TEXT_MODULE) else ():
     app.command(f"{_TEXT_MODULE}:{_name}", name=_name)
 

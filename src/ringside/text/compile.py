@@ -6,7 +6,8 @@ from functools import cache
 
 from ringside.programs.abilities import Ability
 from ringside.programs.printed import Keyword
-from ringside.text.keywords import KeywordError, print_keyword, read_keyword
+from ringside.text.cache import AbilityCache
+from ringside.text.keywords import KeywordError, read_keyword
 from ringside.text.language import AbilityReading, Language, Problem
 from ringside.text.normalise import normalise
 from ringside.text.split import split_abilities
@@ -42,8 +43,14 @@ class CompiledCard:
 
 @cache
 def standard_language() -> Language:
-    """Give the language with the rulebook's own keywords and no others."""
+    """Give the language with the rulebook's own keywords; capitals name the others."""
     return Language()
+
+
+@cache
+def standard_cache() -> AbilityCache:
+    """Give the cache of abilities that the standard language has compiled."""
+    return AbilityCache()
 
 
 def compile_card(
@@ -54,7 +61,6 @@ def compile_card(
     language: Language | None = None,
 ) -> CompiledCard:
     """Compile a card from its name, type, printed keywords and text box."""
-    language = language or standard_language()
     problems: list[Problem] = []
     read: list[Keyword] = []
     for printed, rating in keywords:
@@ -71,14 +77,20 @@ def compile_card(
 
 
 def compile_ability(text: str, language: Language | None = None) -> AbilityReading:
-    """Compile one ability of a normalised text box."""
-    reading = (language or standard_language()).ability(text)
+    """Compile one ability of a normalised text box; only the standard language is cached."""
+    reading = language.ability(text) if language else _cached(text)
     if reading.ability is not None and not reading.problems:
         for missing in executed(reading.ability):
-            reading.problems.append(Problem("engine", text, reading.canonical, f"not executed: {missing}"))
+            reason = f"not executed: {missing}"
+            reading.problems.append(Problem("engine", text, reading.canonical, reason))
     return reading
 
 
-def shown_keywords(card: CompiledCard) -> list[str]:
-    """Print a compiled card's keywords."""
-    return [print_keyword(keyword) for keyword in card.keywords]
+def _cached(text: str) -> AbilityReading:
+    known = standard_cache().get(text)
+    if known:
+        return AbilityReading(text, known[1], known[0])
+    reading = standard_language().ability(text)
+    if reading.ability is not None and not reading.problems:
+        standard_cache().put(text, reading.canonical, reading.ability)
+    return reading

@@ -41,13 +41,13 @@ def find_gaps(cards: Iterable[Iterable[Problem]], limit: int) -> list[Gap]:
     examples: dict[str, str] = {}
     for problems in cards:
         keys = {gap_key(problem): problem for problem in problems}
-        everywhere.update(keys)
+        everywhere.update(list(keys))
         for key, problem in keys.items():
             examples.setdefault(key, problem.text)
         if len(keys) == 1:
-            alone.update(keys)
+            alone.update(list(keys))
         elif len(keys) == 2:
-            paired.update(keys)
+            paired.update(list(keys))
             first, second = keys
             together.setdefault(first, Counter())[second] += 1
             together.setdefault(second, Counter())[first] += 1

@@ -41,7 +41,9 @@ class AbilityReading:
 class Language:
     """A grammar with the open words of the cards at hand."""
 
-    def __init__(self, vocabulary: Vocabulary | None = None, grammar: Grammar | None = None) -> None:
+    def __init__(
+        self, vocabulary: Vocabulary | None = None, grammar: Grammar | None = None
+    ) -> None:
         self.grammar = grammar or standard_grammar()
         self.lexicon = Lexicon(vocabulary or Vocabulary.of())
         self.lexicon.readers["ability"] = self._quoted_ability
@@ -102,10 +104,10 @@ class Language:
         for bracket in brackets:
             if reading := self._one(out, "bracket", "bracket", bracket):
                 restrictions += reading.value
-                said.append(f"[{self.sentence(reading.tree, '')}]")
+                said.append(f"[{self.heading(reading.tree)}]")
         if price and (reading := self._one(out, "cost", "cost", price)):
             cost = reading.value
-            said.append(self.sentence(reading.tree, ""))
+            said.append(self.heading(reading.tree))
         return restrictions, cost, " ".join(said) + ":" if said else ""
 
     def _sentences(self, out: AbilityReading, body: str, kind: str) -> tuple[list[Node], list[str]]:
@@ -129,9 +131,9 @@ class Language:
         if ability.kind != CONTINUOUS:
             said.append(ability.kind.capitalize())
         if brackets:
-            said.append(f"[{self._shown('bracket', brackets, lambda tree: self.sentence(tree, ''))}]")
+            said.append(f"[{self._shown('bracket', brackets, self.heading)}]")
         if ability.cost:
-            said.append(self._shown("cost", ability.cost, lambda tree: self.sentence(tree, "")))
+            said.append(self._shown("cost", ability.cost, self.heading))
         head = " ".join(said) + ":" if said else ""
         body = [
             self._shown("sentence" if index else opening_of(ability.kind), node, self.sentence)
@@ -148,6 +150,10 @@ class Language:
         line = join(self.printer.set(tree))
         line = line[:1].upper() + line[1:]
         return line if line.endswith((stop or "\0", '."')) else line + stop
+
+    def heading(self, tree: Tree | Leaf) -> str:
+        """Set a tree with a capital and no full stop, as a cost is."""
+        return self.sentence(tree, "")
 
     def title(self, tree: Tree | Leaf) -> str:
         """Set a tree with a capital for every word, as restrictions before the kind are."""
@@ -215,7 +221,7 @@ def assemble(ability: Ability, nodes: list[Node]) -> Ability:
     """Give every sentence of an ability its place in the program."""
     for node in nodes:
         match node:
-            case Opening(do, trigger, condition, limit, option):
+            case Opening(do, trigger, condition, limit):
                 restrictions = ability.restrictions + ((limit,) if limit else ())
                 ability = replace(
                     ability,
@@ -234,9 +240,7 @@ def assemble(ability: Ability, nodes: list[Node]) -> Ability:
                 ability = replace(ability, restrictions=(*ability.restrictions, node))
             case Instead(condition=condition, normal=(), instead=other) if ability.effect:
                 *earlier, last = ability.effect
-                ability = replace(
-                    ability, effect=(*earlier, Instead(condition, (last,), other))
-                )
+                ability = replace(ability, effect=(*earlier, Instead(condition, (last,), other)))
             case Instruction():
                 ability = replace(ability, effect=(*ability.effect, node))
     return ability
@@ -248,8 +252,9 @@ def take_apart(ability: Ability) -> list[Node]:
     for instruction in ability.effect:
         nodes += _apart(instruction)
     limit = next((one for one in ability.restrictions if one.place == "start"), None)
-    if nodes and isinstance(nodes[0], Instruction) and (ability.trigger or ability.condition or limit):
-        nodes[0] = Opening(nodes[0], ability.trigger, ability.condition, limit)
+    first = nodes[0] if nodes else None
+    if isinstance(first, Instruction) and (ability.trigger or ability.condition or limit):
+        nodes[0] = Opening(first, ability.trigger, ability.condition, limit)
     nodes += [Letter(name, amount) for name, amount in ability.variables]
     nodes += [LetterLimit(name, amount) for name, amount in ability.maximums]
     nodes += [ability.cancel] if ability.cancel else []

@@ -53,7 +53,7 @@ def _fold(trait: str) -> str:
     return " ".join(trait.casefold().split())
 
 
-PLAIN_WORDS: Final = frozenset(_listed("plain.txt")) if (_DATA / "plain.txt").exists() else frozenset()
+PLAIN_WORDS: Final = frozenset(_listed("plain.txt"))
 
 
 class Lexicon:
@@ -71,6 +71,7 @@ class Lexicon:
             "penalty": self._penalty,
             "symbol": self._symbol,
             "trait": self._trait,
+            "traits": self._traits,
             "rating": self._rating,
             "name": self._name,
             "capital": self._capital,
@@ -86,6 +87,7 @@ class Lexicon:
             "penalty": lambda amount: _signed("-", amount),
             "symbol": lambda symbol: f"{{{symbol}}}" if symbol in SYMBOLS else None,
             "trait": self._print_trait,
+            "traits": _plural_trait,
             "rating": lambda prop: prop if _is_rating(prop) else None,
             "name": _print_text,
             "capital": _print_text,
@@ -126,9 +128,8 @@ class Lexicon:
         for size in range(1, min(self.vocabulary.longest, len(words) - at) + 1):
             phrase = " ".join(words[at : at + size])
             known = self.vocabulary.traits.get(_fold(phrase))
-            if known and (phrase[0] in "123456789" or phrase[0].isupper() or size == 1):
-                if not (phrase.islower() and phrase in PLAIN_WORDS):
-                    found = [(at + size, known)]
+            if known and _may_be_known(phrase, size):
+                found = [(at + size, known)]
         if not found and at:
             end = at
             while end < len(words) and _may_be_trait(words[end], end > at):
@@ -141,6 +142,16 @@ class Lexicon:
             if words[end : end + 1] and words[end].casefold() in ("rating", "value"):
                 return [(end + 1, f"{trait} rating")]
         return []
+
+    def _traits(self, words: list[str], at: int) -> Found:
+        word = words[at]
+        ways = (word.removesuffix("s"), word.removesuffix("ies") + "y")
+        known = [
+            self.vocabulary.traits[_fold(way)]
+            for way in ways
+            if _fold(way) in self.vocabulary.traits
+        ]
+        return [(at + 1, known[0])] if known and _plural_trait(known[0]) == word else []
 
     def _print_trait(self, trait: Any) -> str | None:
         return trait if isinstance(trait, str) and trait and trait[0].isalnum() else None
@@ -167,6 +178,12 @@ class Lexicon:
         return []
 
 
+def _may_be_known(phrase: str, size: int) -> bool:
+    if not phrase[0].islower():
+        return True
+    return size == 1 and phrase not in PLAIN_WORDS
+
+
 def _is_rating(prop: Any) -> bool:
     return isinstance(prop, str) and prop.endswith(" rating")
 
@@ -186,7 +203,8 @@ def _may_name(words: list[str]) -> bool:
 
 def _links(words: list[str], end: int) -> bool:
     after = words[end + 1 : end + 2]
-    return words[end].casefold() in ("of", "the", "'s", "/") and bool(after) and _is_capital(after[0])
+    linking = words[end].casefold() in ("of", "the", "'s", "/")
+    return linking and bool(after) and _is_capital(after[0])
 
 
 def _text(words: list[str]) -> str:
@@ -214,6 +232,14 @@ def _print_number(amount: Any) -> str | None:
 def _signed(sign: str, amount: Any) -> str | None:
     number = _print_number(amount)
     return None if number is None else sign + number
+
+
+def _plural_trait(trait: Any) -> str | None:
+    if not isinstance(trait, str) or not trait:
+        return None
+    return (
+        trait[:-1] + "ies" if trait.endswith("y") and trait[-2:-1] not in "aeiou" else trait + "s"
+    )
 
 
 def _print_text(text: Any) -> str | None:

@@ -26,7 +26,8 @@ _SIGNS: Final = str.maketrans(
 _SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _REMINDERS: Final = re.compile(
     r"\s*\((?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
-    r"|they stay in your card pool|static ability|following all restrictions(?: and paying all costs)?"
+    r"|they stay in your card pool|static ability|your choice"
+    r"|following all restrictions(?: and paying all costs)?"
     r"|paying all costs and following all restrictions)\.?\)",
     re.IGNORECASE,
 )
@@ -71,7 +72,8 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    text = re.sub(r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities)\b)", "all", text)
+    plain = r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities)\b)"
+    text = re.sub(plain, "all", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
 

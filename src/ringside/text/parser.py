@@ -55,8 +55,9 @@ class Parser:
     def _read(self, category: str, at: int, subject: Any, form: str) -> list[Reading]:
         reader = self.lexicon.readers.get(category)
         if reader is not None:
+            show = self.lexicon.printers[category]
             found = [
-                Reading(end, value, Leaf(value, self.lexicon.printers[category](value) or "", category))
+                Reading(end, value, Leaf(value, show(value) or "", category))
                 for end, value in reader(self.words, at)
             ]
             if found:

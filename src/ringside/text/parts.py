@@ -15,7 +15,6 @@ class Opening(Node):
     trigger: Trigger | None = None
     condition: Condition | None = None
     limit: Restriction | None = None  # "Once per turn, ..."
-    option: str = ""  # who "may"
 
 
 @dataclass(frozen=True)
@@ -55,6 +54,14 @@ class Testing(Node):
 
 
 @dataclass(frozen=True)
+class Where(Node):
+    """Whose zone and which: "in your stage"; its fields stand for those of the node around."""
+
+    whose: str
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Bound(Node):
     """How an amount compares: "3 or less"; its fields stand for those of the node around."""
 
@@ -68,3 +75,11 @@ class Often(Node):
 
     times: int
     span: str
+
+
+@dataclass(frozen=True)
+class Blocking(Node):
+    """The block that a card is given: its zone (`detail`) and its modifier."""
+
+    detail: str
+    amount: Amount

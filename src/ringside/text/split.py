@@ -43,9 +43,9 @@ def _add(abilities: list[str], line: str, fresh: bool) -> None:
         abilities.append(line)
     elif line.startswith("•"):
         abilities[-1] += "\n" + line
-    elif fresh and not re.match(r"[a-z(+]", line) and abilities[-1][-1] in ".!\")":
+    elif fresh and not re.match(r"[a-z(+]", line) and abilities[-1][-1] in '.!")':
         abilities.append(line)
-    elif abilities[-1][-1] not in ".!\")" or _GOES_ON.match(line):
+    elif abilities[-1][-1] not in '.!")' or _GOES_ON.match(line):
         abilities[-1] += " " + line
     else:
         abilities.append(line)

@@ -12,7 +12,7 @@ from ringside.text.grammar import SUBJECT, Variant
 from ringside.text.patterns import Hole, Noun, Verb, Word
 
 THAT = It("that")  # the noun before a relative clause; its number is that of the noun
-ONE = ("a", "an", "1")
+ONE = ("a", "an", "1", "each")
 MANY = ("you", "they", "both")
 Find = Callable[[str, Any, Any], "Tree | Leaf | None"]
 
@@ -95,7 +95,7 @@ def words_in(
         match element:
             case Word(text):
                 out.append(text)
-                many = many and text not in ONE
+                many = text == "of" or (many and text not in ONE)
             case Noun(one, plural):
                 out.append(plural if many else one)
             case Verb(verb, passive):

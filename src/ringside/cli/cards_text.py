@@ -1,1 +1,0 @@
-"""Check card texts against the language, and explain how one is read."""

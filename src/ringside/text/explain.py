@@ -1,0 +1,102 @@
+"""Explain: how a text is read, stage by stage, with the rules behind each part."""
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from ringside.text.language import AbilityReading, Language, Problem
+from ringside.text.normalise import normalise
+from ringside.text.patterns import Hole, Noun, PlainSequence, Verb, Word
+from ringside.text.split import split_abilities
+from ringside.text.store import default_of
+from ringside.text.trees import Leaf, Tree
+
+
+def explain_text(text: str, language: Language) -> Iterator[str]:
+    """Give the lines that explain a text box."""
+    normal = normalise(text)
+    yield f"normalised: {normal}"
+    for number, part in enumerate(split_abilities(normal), 1):
+        yield ""
+        yield f"ability {number}: {part}"
+        yield from explain_ability(language.ability(part))
+
+
+def explain_ability(reading: AbilityReading) -> Iterator[str]:
+    """Give the lines that explain one ability: templates, program, print, problems."""
+    for tree in reading.trees:
+        yield "  read by"
+        yield from _tree_lines(tree, 2)
+    if reading.ability is not None:
+        yield "  program"
+        yield from (f"    {line}" for line in program_lines(reading.ability))
+        yield f"  prints   {reading.canonical}"
+    for problem in reading.problems:
+        yield f"  problem  {describe(problem)}"
+
+
+def describe(problem: Problem) -> str:
+    """Put a problem into one sentence with its place and what was understood."""
+    if problem.reason == "does not print back":
+        return f"{problem.place}: reads as {problem.text!r} but prints as {problem.understood!r}"
+    understood = f"; understood up to {problem.understood!r}" if problem.understood else ""
+    nearest = f"; nearest known: {problem.nearest!r}" if problem.nearest else ""
+    return f"{problem.place}: {problem.reason}: {problem.text!r}{understood}{nearest}"
+
+
+def _tree_lines(tree: Tree | Leaf, depth: int) -> Iterator[str]:
+    if isinstance(tree, Leaf):
+        return
+    cited = f"  [{', '.join(tree.variant.cites)}]" if tree.variant.cites else ""
+    if not _is_passage(tree):
+        yield f"{'  ' * depth}{tree.variant.category}: {pattern_text(tree.variant.pattern)}{cited}"
+        depth += 1
+    for _, child in tree.children:
+        yield from _tree_lines(child, depth)
+
+
+def _is_passage(tree: Tree) -> bool:
+    """Tell whether a template only hands on what another category read."""
+    pattern = tree.variant.pattern
+    return len(pattern) == 1 and isinstance(pattern[0], Hole) and not tree.variant.cites
+
+
+def pattern_text(pattern: PlainSequence) -> str:
+    """Write a template's left side as a reader knows it."""
+    shown: list[str] = []
+    for element in pattern:
+        match element:
+            case Word(text):
+                shown.append(text)
+            case Noun(_, many):
+                shown.append(many)
+            case Verb(verb, passive):
+                shown.append(f"be {verb}" if passive else verb)
+            case Hole(_, category, _):
+                shown.append(f"<{category}>")
+    return " ".join(shown)
+
+
+def program_lines(value: Any, name: str = "", depth: int = 0) -> Iterator[str]:
+    """Write a program as an indented outline; fields at their default are left out."""
+    lead = "  " * depth + (f"{name}: " if name else "")
+    if isinstance(value, tuple) and value:
+        yield f"{lead}".rstrip()
+        for member in value:
+            yield from program_lines(member, "-", depth + 1)
+    elif is_dataclass(value):
+        inner = [(f.name, getattr(value, f.name), default_of(f)) for f in fields(value)]
+        said = [(own, held) for own, held, default in inner if held != default]
+        plain = " ".join(f"{own}={held!r}" for own, held in said if not _is_inner(held))
+        yield f"{lead}{type(value).__name__} {plain}".rstrip()
+        for own, held in said:
+            if _is_inner(held):
+                yield from program_lines(held, own, depth + 1)
+    else:
+        yield f"{lead}{value!r}"
+
+
+def _is_inner(held: Any) -> bool:
+    if isinstance(held, tuple):
+        return any(_is_inner(member) for member in held)
+    return is_dataclass(held)
