@@ -1,12 +1,13 @@
 """Starting a game: characters, first turn, hands, mulligans (E.1)."""
 
+from ringside.engine.acts import happen
 from ringside.engine.book import Book
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import Definer, Definition
 from ringside.engine.edition import Edition
 from ringside.engine.events import GAME_BEGINS, MOVE, SHUFFLE, Event
-from ringside.engine.handles import hide
+from ringside.engine.handles import hide, show
 from ringside.engine.kinds import (
     CHARACTER,
     DECK,
@@ -129,10 +130,13 @@ class SetupFrame(Frame):
             self._place(state)
         elif self.at == BEFORE:
             self.at = HANDS
+            state.queue = []
+            state.resume()
             state.act(Event(GAME_BEGINS, state.first, "comprehensive E.1.6"))
         elif self.at == HANDS:
             self.at = MULLIGANS
             self.seat = state.first
+            state.suspend()
             for seat in (state.first, 1 - state.first):
                 draw_hand(state, seat, "comprehensive E.1.7")
         elif self.at == MULLIGANS:
@@ -148,6 +152,7 @@ class SetupFrame(Frame):
             self.chosen = (*self.chosen, found[0])
             self.at += 1
             return
+        show(state, tuple(found), 1 << seat)
         options = [Option("pick", number, None, 0, "") for number in found]
         decision = Decision(seat, "character", "comprehensive E.1.1", options)
         decision.about = "character"
@@ -219,16 +224,16 @@ class SetupFrame(Frame):
         event.to_zone = DECK
         event.place = "bottom"
         event.arranged = True
-        state.suspend()
-        state.act(event)
+        happen(state, event)
         draw_hand(state, seat, "comprehensive E.1.8")
-        state.resume()
         shuffle(state, seat)
 
     def _begin(self, state: State) -> None:
         """E.1.9: no event of the preparations is left; the first turn begins."""
         state.leave()
         state.queue = []
+        state.resume()
+        state.unsettled = True
         state.history = None
         state.phase = READY_STEP
         state.push(TurnFrame())
@@ -264,11 +269,15 @@ def draw_hand(state: State, seat: int, rule: str) -> None:
     event.verb = "draw"
     event.cards = tuple(reversed(deck[max(0, len(deck) - size) :]))
     event.to_zone = HAND
-    state.act(event)
+    happen(state, event)
 
 
 def start(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
-    """Return a new game; `run` brings it to its first decision."""
+    """Return a new game; `run` brings it to its first decision.
+
+    Events stay suspended until the game begins, but for those of E.1.6 (E.1).
+    """
     state = blank(edition, decks, seed)
+    state.suspend()
     state.push(SetupFrame())
     return state
