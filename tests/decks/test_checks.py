@@ -215,6 +215,15 @@ def test_a_card_for_another_character_is_a_note(entry: MakeEntry) -> None:
         assert [problem.level for problem in problems] == ["note"] * notes
 
 
+def test_a_text_that_is_not_understood_is_a_note(entry: MakeEntry) -> None:
+    """A card whose text the compiler does not understand is named, and the deck stays legal."""
+    deck = full(entry)
+    odd = Slot(entry("Odd Blow", 99, text="Enhance: Sing to the moon twice."), 1)
+    problems = check_deck(make_deck(deck.character, [*deck.main, odd]), find_format("uvs-2024"))
+    assert [(problem.check, problem.level) for problem in problems] == [("whole", "note")]
+    assert "Odd Blow" in problems[0].message
+
+
 def test_formats_are_whole() -> None:
     """Every format names known checks, each with its rule, and unknown formats are refused."""
     for form in formats().values():

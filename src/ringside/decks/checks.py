@@ -13,6 +13,7 @@ from msgspec import Struct, convert
 
 from ringside.cards.model import INFINITY, SYMBOLS, Card
 from ringside.cards.names import fold
+from ringside.cards.playable import problems_of
 from ringside.decks.copies import allowed_copies
 from ringside.decks.model import Deck, Slot
 
@@ -143,6 +144,13 @@ def check_only(deck: Deck, settings: Settings) -> Iterator[str]:
                 yield f"{slot.card.full_name} can only be played by {keyword.restriction}"
 
 
+def check_whole(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Point out cards whose text is not wholly understood, which a game refuses to play."""
+    for slot in {slot.card: slot for slot in all_slots(deck)}.values():
+        for reason in problems_of(slot.card)[:1]:
+            yield f"{slot.card.full_name} has text that is not understood ({reason})"
+
+
 def _misfits(deck: Deck, primary: str) -> list[Card]:
     character = deck.character.card if deck.character else None
     own = set(character.plain_symbols) if character else set()
@@ -167,5 +175,6 @@ CHECKS: Final[dict[str, Check]] = {
     "symbols": check_symbols,
     "values": check_values,
     "only": check_only,
+    "whole": check_whole,
 }
-NOTES: Final = frozenset({"only"})
+NOTES: Final = frozenset({"only", "whole"})

@@ -20,6 +20,8 @@ _POSES: Final = (
     ("Charge", "charge"),
     ("Punch", "punch"),
 )
+# Of many seeds, this one sets the crews of our own sets furthest apart in hue, land and badge.
+_CREWS: Final = "crew10005"
 _RESTING: Final = ("guard", "stand", "sit", "cheer", "charge", "weapon")
 _OBJECTS: Final = {
     "bell": "M-60 50q16-16 16-70q0-50 44-50q44 0 44 50q0 54 16 70zM-14 56a14 14 0 0 0 28 0z",
@@ -39,7 +41,7 @@ class Crew:
 
     def __init__(self, card: Card) -> None:
         name = card.watermark or card.universe or card.set or card.name
-        dice = Dice("crew", name)
+        dice = Dice(_CREWS, name)
         self.hue = dice.between(0, 360)
         self.motif = int(dice.between(0, len(MOTIFS)))
         self.badge = dice.pick(BADGES)

@@ -16,7 +16,7 @@ from ringside.cards.pictures.palette import ABILITY_COLOURS
 INK: Final = "#20242b"
 _NARROW: Final = frozenset("ijlI.,:;'|!·’")
 _SLIM: Final = frozenset('ftr()[]-"“”• ')
-_WIDE: Final = frozenset("mwMW%+")
+_WIDE: Final = frozenset("mwMW%")
 _SYMBOL: Final = re.compile(
     r"[{\[](?P<name>" + "|".join((*SYMBOLS, INFINITY)) + r")[}\]]", re.IGNORECASE
 )
