@@ -1,16 +1,25 @@
 """Editions: every rulebook as a list of differences from the comprehensive rules."""
 
+from collections.abc import Callable
+
 from ringside.editions.ufs_2020 import ufs_2020
+from ringside.editions.uvs_2024 import uvs_2024
+from ringside.editions.uvs_2025 import uvs_2025
 from ringside.engine.edition import Edition
 from ringside.errors import UserError
 
-EDITIONS = ("ufs-2020",)
-DEFAULT = "ufs-2020"
+MAKERS: dict[str, Callable[[], Edition]] = {
+    "ufs-2020": ufs_2020,
+    "uvs-2024": uvs_2024,
+    "uvs-2025": uvs_2025,
+}
+EDITIONS = tuple(MAKERS)
+DEFAULT = "uvs-2024"
 
 
 def edition_named(name: str) -> Edition:
     """Return an edition; raise UserError for one that is not known."""
-    if name == "ufs-2020":
-        return ufs_2020()
+    if name in MAKERS:
+        return MAKERS[name]()
     known = ", ".join(EDITIONS)
     raise UserError(f"Expected an edition out of {known}, got {name!r}; choose one of these.")

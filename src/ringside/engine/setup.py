@@ -6,11 +6,12 @@ from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import Definer, Definition
 from ringside.engine.edition import Edition
-from ringside.engine.events import GAME_BEGINS, MOVE, SHUFFLE, Event
+from ringside.engine.events import GAME_BEGINS, MOVE, REVEAL, SHUFFLE, Event
 from ringside.engine.handles import hide, show
 from ringside.engine.kinds import (
     CHARACTER,
     DECK,
+    FOUNDATION,
     HAND,
     NONE,
     READY_STEP,
@@ -98,6 +99,7 @@ class SetupFrame(Frame):
         self.chosen: tuple[int, ...] = ()
         self.taken: list[int] = [0, 0]  # mulligans taken
         self.chooser = NONE
+        self.back: tuple[int, ...] = ()  # cards to put back, picked so far
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -108,6 +110,7 @@ class SetupFrame(Frame):
         new.chosen = self.chosen
         new.taken = self.taken.copy()
         new.chooser = self.chooser
+        new.back = self.back
         return new
 
     def words(self) -> str:
@@ -168,6 +171,8 @@ class SetupFrame(Frame):
             state.first = option.value
         elif option.kind == "keep":
             self._next_mulligan(state)
+        elif option.kind == "pick":
+            self.back = (*self.back, option.card)
         else:
             self._take_mulligan(state)
 
@@ -206,8 +211,34 @@ class SetupFrame(Frame):
         if self.taken[self.seat] >= state.edition.mulligans[order]:
             self._next_mulligan(state)
             return
+        if self.taken[self.seat] > 0 and not self._may_again(state):
+            self._next_mulligan(state)
+            return
+        if state.edition.partial_mulligan[order]:
+            self._ask_cards(state)
+            return
         options = [plain("keep"), plain("mulligan")]
         state.decision = Decision(self.seat, "mulligan", "comprehensive E.1.8", options)
+
+    def _may_again(self, state: State) -> bool:
+        """Tell whether the new hand allows another mulligan (reference-2025 mulligan)."""
+        if not state.edition.later_mulligan_needs_no_foundation:
+            return True
+        hand = state.zone(self.seat, HAND)
+        return all(state.cards[number].base.type != FOUNDATION for number in hand)
+
+    def _ask_cards(self, state: State) -> None:
+        """Ask for the cards to put back, one at a time."""
+        left = [number for number in state.zone(self.seat, HAND) if number not in self.back]
+        if not left:
+            self._take_mulligan(state)
+            return
+        options = [Option("pick", number, None, 0, "") for number in left]
+        options.append(plain("done" if self.back else "keep"))
+        decision = Decision(self.seat, "mulligan", "learn-to-play-2024 setup.4", options)
+        decision.about = "mulligan"
+        decision.unordered = True
+        state.decision = decision
 
     def _next_mulligan(self, state: State) -> None:
         if self.seat == state.first:
@@ -217,10 +248,13 @@ class SetupFrame(Frame):
 
     def _take_mulligan(self, state: State) -> None:
         seat = self.seat
+        if self.taken[seat] > 0 and state.edition.later_mulligan_needs_no_foundation:
+            show_hand(state, seat)
         self.taken[seat] += 1
         event = Event(MOVE, seat, "comprehensive E.1.8")
         event.verb = "add"
-        event.cards = state.zone(seat, HAND)
+        event.cards = self.back if self.back else state.zone(seat, HAND)
+        self.back = ()
         event.to_zone = DECK
         event.place = "bottom"
         event.arranged = True
@@ -237,6 +271,14 @@ class SetupFrame(Frame):
         state.history = None
         state.phase = READY_STEP
         state.push(TurnFrame())
+
+
+def show_hand(state: State, seat: int) -> None:
+    """Show a hand to both players."""
+    event = Event(REVEAL, seat, "reference-2025 mulligan")
+    event.verb = "reveal"
+    event.cards = state.zone(seat, HAND)
+    state.act(event)
 
 
 def characters_in(state: State, seat: int) -> list[int]:
@@ -267,7 +309,8 @@ def draw_hand(state: State, seat: int, rule: str) -> None:
     deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
     event.verb = "draw"
-    event.cards = tuple(reversed(deck[max(0, len(deck) - size) :]))
+    missing = max(0, size - len(state.zone(seat, HAND)))
+    event.cards = tuple(reversed(deck[max(0, len(deck) - missing) :]))
     event.to_zone = HAND
     happen(state, event)
 

@@ -110,7 +110,7 @@ def relocate(
     put_in(state, card, holder, zone, place, spot)
     card.face_up = up
     card.committed = committed
-    card.seen = 0
+    card.seen = 1 << holder if zone == MOMENTUM and state.edition.momentum_private else 0
     card.stamp = state.tick()
     card.entered = card.stamp
     card.flags &= KEPT

@@ -1,0 +1,27 @@
+"""Differences: one line for everything that a rulebook says otherwise than the backbone."""
+
+from typing import NamedTuple
+
+from ringside.engine.edition import Edition
+
+Setting = bool | int | str | tuple[int, int] | tuple[bool, bool] | tuple[int, ...]
+
+
+class Difference(NamedTuple):
+    """A setting of an edition, the paragraph that says so, and what it means for players."""
+
+    field: str
+    value: Setting
+    paragraph: str
+    why: str
+
+
+def apply(edition: Edition, differences: tuple[Difference, ...]) -> None:
+    """Change an edition; a field that the engine does not know is an error in the table."""
+    for difference in differences:
+        if not hasattr(edition, difference.field):
+            raise AssertionError(f"no edition has a setting {difference.field!r}")
+        setattr(edition, difference.field, difference.value)
+    edition.differences = edition.differences + tuple(
+        [(each.field, each.paragraph, each.why) for each in differences]
+    )

@@ -1,0 +1,116 @@
+"""UniVersus by the learn-to-play booklet of 2024 and, where it is silent, the reference."""
+
+from functools import cache
+
+from ringside.editions.difference import Difference, apply
+from ringside.editions.uvs_keywords import universus
+from ringside.engine.definition import Keywords
+from ringside.engine.edition import Edition
+
+DIFFERENCES = (
+    Difference(
+        "mulligans",
+        (2, 1),
+        "learn-to-play-2024 setup.3",
+        "The first player may mulligan up to two times, the second once.",
+    ),
+    Difference(
+        "partial_mulligan",
+        (False, True),
+        "learn-to-play-2024 setup.4",
+        "The second player puts any number of cards back, not the whole hand.",
+    ),
+    Difference(
+        "second_draws_extra",
+        1,
+        "learn-to-play-2024 start.4",
+        "On their first turn the second player may draw one card more.",
+    ),
+    Difference(
+        "must_attempt_first",
+        True,
+        "learn-to-play-2024 combat.4",
+        "Nobody passes before they tried to play a card, while one can be tried.",
+    ),
+    Difference(
+        "duty_to_attempt",
+        False,
+        "learn-to-play-2024 combat.4",
+        "The duty holds in every turn, so none is carried into the next.",
+    ),
+    Difference(
+        "unable_discards",
+        1,
+        "reference-2025 combat-phase",
+        "Who can try no card shows the hand and discards one.",
+    ),
+    Difference(
+        "symbols_while_playing",
+        False,
+        "learn-to-play-2024 deck.2",
+        "Symbols are matched when the deck is built, not when a card is played.",
+    ),
+    Difference(
+        "no_attacks_on_first_turn",
+        True,
+        "reference-2025 mulligan",
+        "Neither player may attack in their first turn; the booklet is silent about it.",
+    ),
+    Difference(
+        "blitz_step",
+        True,
+        "learn-to-play-2024 blitz.1",
+        "The attacker plays the blitzes of the attack before anybody plays an enhance.",
+    ),
+    Difference(
+        "backups_attacked",
+        True,
+        "learn-to-play-2024 backup.2",
+        "An attack may be aimed at a backup, which has stamina in place of health.",
+    ),
+    Difference(
+        "attach_same_version",
+        True,
+        "reference-2025 character",
+        "Only true copies of the starting character attach; other versions are discarded.",
+    ),
+    Difference(
+        "attached_lends",
+        False,
+        "reference-2025 character",
+        "Attached characters count, but lend neither abilities nor symbols.",
+    ),
+    Difference(
+        "unique_newest",
+        True,
+        "reference-2025 unique",
+        "Of two Unique copies the one added last goes; nobody chooses.",
+    ),
+    Difference(
+        "foreign_stays",
+        True,
+        "reference-2025 owner",
+        "A card that would enter another player's zone stays where it is.",
+    ),
+    Difference(
+        "momentum_private",
+        True,
+        "reference-2025 private",
+        "Players may look at their own momentum.",
+    ),
+    Difference(
+        "flash_ends_step",
+        True,
+        "reference-2025 flash",
+        "Flash gained during the Enhance Step ends it.",
+    ),
+)
+
+
+@cache
+def uvs_2024() -> Edition:
+    """Return the edition of the booklet."""
+    edition = Edition("uvs-2024", Keywords(universus))
+    edition.paper = "learn-to-play-2024"
+    apply(edition, DIFFERENCES)
+    return edition
