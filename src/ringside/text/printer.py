@@ -10,7 +10,7 @@ from ringside.text.lexicon import Lexicon
 from ringside.text.patterns import Hole, holes
 from ringside.text.trees import THAT, Leaf, Tree, words_in
 
-COMMON = ("you", THAT)  # subjects that a value need not mention
+COMMON = ("you", THAT, "that")  # subjects that a value need not mention
 PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
 
 
