@@ -41,6 +41,8 @@ class Tally(Amount):
 
     prop: str  # keyword, symbol
     of: Group
+    shared: Group | None = None  # only those that another card has too
+    printed: bool = False
 
 
 @dataclass(frozen=True)
@@ -51,16 +53,6 @@ class Value(Amount):
     of: Group
     layer: str = "current"  # current, base, printed
     combine: str = "only"  # only, total, highest, lowest
-
-
-@dataclass(frozen=True)
-class Features(Amount):
-    """How many symbols, keywords, abilities ... cards have, all together: "keywords on this card"."""
-
-    what: str  # keyword, symbol, ability, an ability kind, "damage bonus"
-    of: Group
-    shared: Group | None = None  # only those that another card has too
-    printed: bool = False
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,6 @@ class HasKeyword(Filter):
     keyword: str
     printed: bool = False
     noun: bool = False  # said as a noun: "1 Reversal"
-    after: bool = False  # said behind the noun: "1 card with Punch"
 
 
 @dataclass(frozen=True)
@@ -27,7 +26,6 @@ class HasSymbol(Filter):
     """The card has a resource symbol: "{fire} attack"."""
 
     symbol: str
-    after: bool = False  # said behind the noun: "1 card with a {fire} symbol"
 
 
 @dataclass(frozen=True)
@@ -38,14 +36,13 @@ class HasStat(Filter):
     compare: str  # =, <, <=, >, >=, !=
     amount: Amount
     layer: str = "current"
-    before: bool = False  # said before the noun: "your next 3 difficulty attack"
 
 
 @dataclass(frozen=True)
 class HasNumber(Filter):
     """The card has so many of something: "with 2 or more keywords", "with no abilities".
 
-    what: keyword, symbol, ability, an ability kind, counter.
+    what: keyword, "keyword ability", symbol, ability, or an ability kind.
     """
 
     what: str
@@ -163,13 +160,6 @@ class HasAbility(Filter):
 
 
 @dataclass(frozen=True)
-class KeywordCount(Filter):
-    """The card has at least so many keywords: "with at least 2 keywords"."""
-
-    at_least: int
-
-
-@dataclass(frozen=True)
 class HasCounter(Filter):
     """The card carries counters: "with 2 or more moon counters"."""
 
@@ -212,10 +202,20 @@ class Was(Filter):
 
 @dataclass(frozen=True)
 class Precedes(Filter):
-    """The card lies further left in the card pool than another: "preceding this attack"."""
+    """The card lies further left in the card pool than another: "preceding this attack".
 
-    other: Group
+    `other` None is the attack in its sequence, or this card where there is none.
+    """
+
+    other: Group | None
     direct: bool = False  # the next one to the left, of those that match all else
+
+
+@dataclass(frozen=True)
+class Among(Filter):
+    """The card is one of these very cards; with Not: "other than your character"."""
+
+    of: Group
 
 
 @dataclass(frozen=True)
@@ -223,13 +223,6 @@ class AttachedTo(Filter):
     """The card is attached to another: "cards attached to this asset"."""
 
     on: Group
-
-
-@dataclass(frozen=True)
-class MultipleCopyOf(Filter):
-    """The card is a multiple copy of an attack, not that attack itself."""
-
-    of: Group
 
 
 @dataclass(frozen=True)

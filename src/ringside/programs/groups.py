@@ -70,6 +70,15 @@ class Those(Group):
     quantity: Quantity | None = None  # "1 of the revealed cards", "all attacks revealed this way"
     word: str = "card"  # card or cards: whether the text speaks of one or of several
     zone: str = ""  # where they were when it was done: "the discarded momentum"
+    whose: str = ""  # whose card, or who did it: "your rival's revealed card"
+
+
+@dataclass(frozen=True)
+class Some(Group):
+    """So many of cards mentioned before: "1 of them"."""
+
+    of: Group
+    quantity: Quantity
 
 
 @dataclass(frozen=True)
@@ -77,7 +86,6 @@ class Rest(Group):
     """Of the cards that this ability showed or took last, those it has done nothing with since."""
 
     which: tuple[Filter, ...] = ()
-    word: str = "the rest"  # how the text says it: the rest, the other cards
 
 
 @dataclass(frozen=True)
