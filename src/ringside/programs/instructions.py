@@ -157,6 +157,7 @@ class ChangeDamage(Instruction):
     amount: Amount
     low: Amount | None = None
     to: bool = False  # set instead of change
+    who: str = "you"  # who changes it
 
 
 # ---- checks
