@@ -1,0 +1,35 @@
+"""Play a game against a bot in the terminal."""
+
+from cyclopts import App
+
+app = App(name="play")
+
+
+@app.default
+def play(
+    deck: str = "odile-marsh",
+    rival: str = "",
+    *,
+    bot: str = "greedy",
+    edition: str = "",
+    seed: int | None = None,
+) -> None:
+    """Play a game against a bot, choosing by number.
+
+    Parameters
+    ----------
+    deck
+        Your deck: the name of a starter deck or a deck file.
+    rival
+        The bot's deck; another starter deck if you name none.
+    bot
+        Who plays against you: greedy or random.
+    edition
+        The rules to play by; those that the decks are made for if you name none.
+    seed
+        The same seed, decks and choices give the same game.
+
+    """
+    from ringside.terminal.start import start
+
+    start(deck, rival, bot, edition, seed).run()
