@@ -45,7 +45,7 @@ def test_pictures_are_written(imported: Library, tmp_path: Path) -> None:
 def test_cards_are_found(imported: Library, capsys: pytest.CaptureFixture[str]) -> None:
     """`cards search` finds by the query language, as a table and as JSON."""
     assert run(["cards", "search", "speed>=4", "set:tiny"]) == 0
-    assert "1 cards found" in capsys.readouterr().out
+    assert "1 card found" in capsys.readouterr().out
     assert run(["cards", "search", "text:draw 1 card", "set:tiny", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["cards"] == [
         {"name": "Two Faces", "type": "asset", "id": "tiny/002"}

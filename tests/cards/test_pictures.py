@@ -2,11 +2,13 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 
 import pytest
 from rich.console import Console
 
+from ringside.cards.errata import Erratum
 from ringside.cards.model import CARD_TYPES, INFINITY, SYMBOLS, ZONES, Card
 from ringside.cards.pictures.frame import draw, draw_back
 from ringside.cards.pictures.icons import SHAPES, symbol_icon
@@ -25,11 +27,11 @@ def words_in(picture: str) -> str:
     return " ".join(node.text or "" for node in ET.fromstring(picture).iter())
 
 
-def printed(card: Card) -> str:
+def printed(card: Card, errata: tuple[Erratum, ...] = ()) -> str:
     """Print a card into a string."""
     console = Console(width=80, color_system=None)
     with console.capture() as capture:
-        console.print(card_panel(card))
+        console.print(card_panel(card, errata))
     return capture.get()
 
 
@@ -72,6 +74,15 @@ def test_other_halves_and_sides_are_drawn(make_card: MakeCard) -> None:
     assert "BACKUP" in back
     assert "Far Side" in printed(double)
     assert draw_back(split) == draw(split)
+
+
+def test_errata_are_shown_with_date_and_source(make_card: MakeCard) -> None:
+    """A corrected card says in the terminal when, by whom and in which field."""
+    erratum = Erratum(
+        card="Plain Jab", date=date(2020, 1, 2), source="Sheet 9", fields={"check": 4}
+    )
+    shown = printed(make_card(), (erratum,))
+    assert all(word in shown for word in ("2020-01-02", "Sheet 9", "check"))
 
 
 def test_a_picture_is_the_same_every_time(make_card: MakeCard) -> None:

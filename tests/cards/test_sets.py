@@ -153,6 +153,9 @@ def test_errata_apply_to_our_cards(library: Library) -> None:
     corrected = [entry for entry in entries.values() if entry.errata]
     assert corrected
     for entry in corrected:
+        dates = str(entry.errata[-1].date)
+        assert dates in draw(entry.card, entry.errata)
+        assert dates not in draw(entry.card)
         assert all(erratum.source for erratum in entry.errata)
         assert entry.card.text == entry.errata[-1].fields["text"]
 

@@ -3,8 +3,9 @@
 import pytest
 
 from ringside.cards.sets import load_set
-from ringside.decks import starter_text, starters
+from ringside.decks import starter_shelf, starter_text, starters
 from ringside.decks.checks import primary_symbols
+from ringside.decks.files import WRITERS, read_deck, write_deck
 from ringside.decks.formats import check_deck, find_format
 from ringside.decks.model import Deck
 from ringside.decks.statistics import statistics
@@ -48,6 +49,14 @@ def test_starters_can_be_played(name: str) -> None:
     assert figures.hand_odds > 0.8
     assert figures.mulligan_odds > 0.95
     assert primary_symbols(deck)
+
+
+@pytest.mark.parametrize("form", WRITERS)
+@pytest.mark.parametrize("name", DECKS)
+def test_starters_survive_every_format(name: str, form: str) -> None:
+    """Each starter deck that is written in a format and read back is the same deck."""
+    text = write_deck(DECKS[name], form, starter_shelf())
+    assert read_deck(text, starter_shelf()).deck == DECKS[name]
 
 
 def test_starter_lists_are_found_by_name() -> None:

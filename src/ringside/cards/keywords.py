@@ -7,33 +7,9 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-RATED: Final = (
-    "Breaker",
-    "Deflect",
-    "Desperation",
-    "EX",
-    "Gauge",
-    "Multiple",
-    "Powerful",
-    "Stun",
-)
-KEYWORD_ABILITIES: Final = (
-    *RATED,
-    "Combo",
-    "Echo",
-    "Elusive",
-    "Flash",
-    "Frenzy",
-    "Only",
-    "Ranged",
-    "Reversal",
-    "Safe",
-    "Shift",
-    "Tension",
-    "Terrain",
-    "Throw",
-    "Unique",
-)
+from ringside.text.keywords import ABILITIES
+
+KEYWORD_ABILITIES: Final = (*ABILITIES, "Ranged", "Terrain", "Unique")
 _SHAPE: Final = re.compile(
     r"(?P<words>[^():]*?)\s*(?:\((?P<requirement>[^()]*)\))?\s*(?::\s*(?P<rating>\d+|X))?"
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from ringside.cards.keywords import RATED
 from ringside.cards.model import ATTUNED, INFINITY, Card
+from ringside.text.keywords import RATED
 
 
 def _keywords(card: Card) -> Iterable[str]:

@@ -41,11 +41,11 @@ def show(*name: str, svg: Path | None = None, json: bool = False) -> None:
     elif svg:
         from ringside.cards.pictures.frame import draw
 
-        write(svg, draw(entry.card))
+        write(svg, draw(entry.card, entry.errata))
         if entry.card.back:
             from ringside.cards.pictures.frame import draw_back
 
-            write(svg.with_stem(f"{svg.stem}-back"), draw_back(entry.card))
+            write(svg.with_stem(f"{svg.stem}-back"), draw_back(entry.card, entry.errata))
     else:
         from rich.console import Console
 
@@ -80,9 +80,8 @@ def search(*query: str, limit: int = 50, json: bool = False) -> None:
         print(msgspec.json.encode({"found": len(found), "cards": names}).decode())
         return
     print_table(shown)
-    print(
-        f"{len(found)} cards found" + (f", {len(shown)} shown" if len(found) > len(shown) else "")
-    )
+    more = f", {len(shown)} shown" if len(found) > len(shown) else ""
+    print(f"{len(found)} {'card' if len(found) == 1 else 'cards'} found{more}")
 
 
 @app.command(name="list")

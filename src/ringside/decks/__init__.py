@@ -16,11 +16,17 @@ _STARTERS: Final = Path(__file__).parent / "starters"
 
 
 @cache
-def starters() -> dict[str, Deck]:
-    """Give every starter deck by its name, read against Ringside's own sets."""
+def starter_shelf() -> Shelf:
+    """Give the cards of Ringside's own sets, from which the starter decks are built."""
     cards = (card for name in set_names() for card in load_set(name).cards)
-    shelf = Shelf(gather(cards, errata=own_errata()))
-    return {path.stem: load_deck(path, shelf) for path in sorted(_STARTERS.glob("*.txt"))}
+    return Shelf(gather(cards, errata=own_errata()))
+
+
+@cache
+def starters() -> dict[str, Deck]:
+    """Give every starter deck by its name."""
+    paths = sorted(_STARTERS.glob("*.txt"))
+    return {path.stem: load_deck(path, starter_shelf()) for path in paths}
 
 
 def starter_text(name: str) -> str:

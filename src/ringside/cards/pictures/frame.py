@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from ringside.cards.errata import Erratum
 from ringside.cards.keywords import Keyword
 from ringside.cards.model import Card, Face
 from ringside.cards.pictures.art import art
@@ -31,17 +32,17 @@ _PAPER: Final = "#f6f1e4"
 _BANNER: Final = "M14 28a14 14 0 0 1 14 -14h444a14 14 0 0 1 14 14v44q-236 36 -472 0z"
 
 
-def draw(card: Card) -> str:
-    """Draw the front of a card as an SVG picture."""
+def draw(card: Card, errata: tuple[Erratum, ...] = ()) -> str:
+    """Draw the front of a card as an SVG picture, with the date of its newest erratum."""
     parts = _character(card) if card.type == "character" else _other(card)
-    return _svg(card, parts)
+    return _svg(card, [*parts, _foot(card, errata), check_mark(card.check)])
 
 
-def draw_back(card: Card) -> str:
+def draw_back(card: Card, errata: tuple[Erratum, ...] = ()) -> str:
     """Draw the back of a double-sided card; the front where it has none."""
     if card.back is None:
-        return draw(card)
-    return draw(side(card, card.back))
+        return draw(card, errata)
+    return draw(side(card, card.back), errata)
 
 
 def side(card: Card, face: Face) -> Card:
@@ -107,8 +108,6 @@ def _other(card: Card) -> list[str]:
         _text_box(card, top),
         attack_marks(card.attack),
         health_mark(438, 262, card.stamina, "#3f9b4b"),
-        _foot(card),
-        check_mark(card.check),
     ]
 
 
@@ -125,8 +124,6 @@ def _character(card: Card) -> list[str]:
         hand_mark(56, 350, card.hand_size),
         health_mark(446, 350, card.health),
         _text_box(card, 400),
-        _foot(card),
-        check_mark(card.check),
     ]
 
 
@@ -195,9 +192,11 @@ def _lower_half(face: Face, top: float, bottom: float) -> str:
     return f'<g transform="translate({WIDE} {bottom}) rotate(180)">{inner}{head}{title}</g>'
 
 
-def _foot(card: Card) -> str:
+def _foot(card: Card, errata: tuple[Erratum, ...]) -> str:
     place = " ".join(word for word in (card.set, card.number) if word)
-    words = " · ".join(word for word in (card.universe, card.watermark, place, card.rarity) if word)
+    corrected = f"corrected {errata[-1].date}" if errata else ""
+    facts = (card.universe, card.watermark, place, card.rarity, corrected)
+    words = " · ".join(word for word in facts if word)
     vitals = _vitals(card)
     foot = label(26, 665, words, 12.5, "#ffffffcc", "start")
     return (
