@@ -1,0 +1,82 @@
+"""What the tests of the compiler share: language, mutants, and the corpus where it is at hand."""
+
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ringside.programs.amounts import Number
+from ringside.programs.nodes import Node
+from ringside.rules.papers import shared_folder
+from ringside.text.language import Language
+
+
+@pytest.fixture(scope="session")
+def language() -> Language:
+    """Load the language with the rulebook's keywords."""
+    return Language()
+
+
+def corpus_file() -> Path | None:
+    """Find the collection of real cards, or None where it is not at hand."""
+    folder = shared_folder()
+    file = folder / "corpus" / "cards.jsonl" if folder else None
+    return file if file and file.is_file() else None
+
+
+@pytest.fixture(scope="session")
+def corpus() -> list[dict[str, Any]]:
+    """Read the collection of real cards; an empty list where it is not at hand."""
+    file = corpus_file()
+    if file is None:
+        print("the collection of real cards is not here; nothing to measure")
+        return []
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+
+
+Mutants = Callable[[Node], Iterator[tuple[str, Node]]]
+
+
+@pytest.fixture(scope="session")
+def mutants() -> Mutants:
+    """Give the function that changes a program in a single field, in every way."""
+    return each_mutant
+
+
+def each_mutant(node: Node) -> Iterator[tuple[str, Node]]:
+    """Give each mutant of a program with the path of the field that was changed."""
+    for field in fields(node):
+        held = getattr(node, field.name)
+        for path, other in changed(held):
+            yield f"{type(node).__name__}.{field.name}{path}", replace(node, **{field.name: other})
+
+
+def changed(held: Any) -> Iterator[tuple[str, Any]]:
+    """Give the values that a field could have instead."""
+    match held:
+        case bool():
+            yield "", not held
+        case int():
+            yield "", held + 1
+        case str():
+            yield "", "you" if held == "rival" else "rival"
+            yield "", "this turn" if held == "" else ""
+        case None:
+            yield "", Number(7)
+        case Node():
+            yield from each_mutant(held)
+        case tuple():
+            yield from changed_members(held)
+
+
+def changed_members(held: tuple[Any, ...]) -> Iterator[tuple[str, Any]]:
+    """Give a tuple with one member changed, left out or doubled."""
+    for index, member in enumerate(held):
+        before, after = held[:index], held[index + 1 :]
+        if not (len(held) == 2 and isinstance(held[0], str) and isinstance(held[1], Node)):
+            yield f"[{index}] left out", before + after  # a letter and its amount stay a pair
+        for path, other in changed(member):
+            yield f"[{index}]{path}", (*before, other, *after)

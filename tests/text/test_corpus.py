@@ -1,0 +1,59 @@
+"""How much of the real cards is understood, where the collection is at hand."""
+
+import time
+from typing import Any, Final
+
+import pytest
+
+from ringside.cli._card_texts import CardText, language_of
+from ringside.text.compile import CompiledCard, compile_card
+
+SAMPLE: Final = 4  # every so many cards, to keep the test short
+WHOLE: Final = 0.40
+STANDARD: Final = 0.50
+MILLISECONDS: Final = 10.0  # generous, for machines that do other things meanwhile
+
+
+Measured = tuple[list[dict[str, Any]], list[CompiledCard], float]
+
+
+@pytest.fixture(scope="module")
+def measured(corpus: list[dict[str, Any]]) -> Measured:
+    """Compile a sample of the collection and give the time that one card took."""
+    texts = [
+        CardText(
+            card["name"],
+            card["type"],
+            tuple((each["name"], each["rating"]) for each in card.get("keywords", ())),
+            card.get("text") or "",
+        )
+        for card in corpus
+    ]
+    language = language_of(texts)
+    started = time.process_time()
+    compiled = [compile_card(*each, language) for each in texts[::SAMPLE]]
+    spent = (time.process_time() - started) * 1000 / max(len(compiled), 1)
+    return corpus[::SAMPLE], compiled, spent
+
+
+def test_real_cards_are_understood(measured: Measured) -> None:
+    """The share of whole cards does not fall below what was reached, nor does the speed."""
+    cards, compiled, spent = measured
+    if not cards:
+        return
+    standard = [
+        card.whole
+        for record, card in zip(cards, compiled, strict=True)
+        if "standard" in record["legality"]
+    ]
+    assert sum(card.whole for card in compiled) / len(compiled) >= WHOLE
+    assert sum(standard) / len(standard) >= STANDARD
+    assert spent < MILLISECONDS
+
+
+def test_no_real_sentence_has_two_meanings(measured: Measured) -> None:
+    """Where the grammar is ambiguous it is in error, so only very few sentences may be."""
+    _, compiled, _ = measured
+    reasons = [problem.reason for card in compiled for problem in card.problems]
+    assert reasons.count("ambiguous") <= len(compiled) // 100
+    assert reasons.count("does not print back") <= len(compiled) // 100

@@ -1,0 +1,76 @@
+"""The grammar itself: every line loads, prints what it reads, and none runs into itself."""
+
+from pathlib import Path
+
+import pytest
+
+from ringside.text.grammar import FOLDER, Grammar, GrammarError, load_grammar, standard_grammar
+from ringside.text.lexicon import Lexicon, Vocabulary
+from ringside.text.patterns import Hole, holes
+
+
+def categories_read(grammar: Grammar) -> set[str]:
+    """Give every category that a slot asks for."""
+    variants = [variant for lines in grammar.variants.values() for variant in lines]
+    return {hole.category for variant in variants for hole in holes(variant.pattern)}
+
+
+def test_every_slot_has_a_category() -> None:
+    """No template asks for a category that neither grammar nor lexicon has."""
+    grammar = standard_grammar()
+    known = set(grammar.tries) | set(Lexicon(Vocabulary.of()).readers) | {"ability", "bullets"}
+    assert categories_read(grammar) - known == set()
+
+
+def test_no_category_begins_with_itself() -> None:
+    """A category whose first slot leads back to it would never end."""
+    grammar = standard_grammar()
+    first: dict[str, set[str]] = {}
+    for name, lines in grammar.variants.items():
+        starts = [line.pattern[0] for line in lines if line.pattern]
+        first[name] = {element.category for element in starts if isinstance(element, Hole)}
+    for name in first:
+        reached, agenda = set[str](), list(first[name])
+        while agenda:
+            inner = agenda.pop()
+            if inner not in reached:
+                reached.add(inner)
+                agenda += first.get(inner, set())
+        assert name not in reached, f"[{name}] begins with itself"
+
+
+@pytest.mark.parametrize("category", ["act", "cardact", "did", "undergo"])
+def test_acts_say_who_does_them(category: str) -> None:
+    """An act without its subject in the program would print the same for everybody."""
+    silent = [
+        variant.source
+        for variant in standard_grammar().variants[category]
+        if "subject" not in repr(variant.shape)
+        and not any(
+            hole.category in standard_grammar().uses_subject for hole in holes(variant.pattern)
+        )
+    ]
+    assert silent == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "draw <amount:number cards -> Draw($subject, $amount)",
+        "draw <amount:number> cards",
+        "draw <amount:number> cards -> Draw($subject, amounts=$amount)",
+        "draw [a few] cards -> Draw($subject, Number(3))",
+        "draw (a|b -> Draw($subject, Number(3))",
+    ],
+)
+def test_a_faulty_line_is_named(tmp_path: Path, line: str) -> None:
+    """A line that cannot be read is reported with its file and number."""
+    file = tmp_path / "faulty.txt"
+    file.write_text(f"[act]\n{line}\n", encoding="utf-8")
+    with pytest.raises(GrammarError, match=r"faulty\.txt:2"):
+        load_grammar([file])
+
+
+def test_grammar_files_are_where_they_are_looked_for() -> None:
+    """The files by subject come with the package."""
+    assert {path.stem for path in FOLDER.glob("*.txt")} >= {"clauses", "groups", "events", "values"}

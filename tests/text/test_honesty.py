@@ -1,0 +1,103 @@
+"""Nothing is swallowed: what is not understood is reported, and every field shows in print."""
+
+import random
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from ringside.programs.abilities import Ability
+from ringside.programs.nodes import Node
+from ringside.text.compile import compile_card
+from ringside.text.language import Language
+from ringside.text.normalise import normalise
+from ringside.text.split import split_abilities
+
+Mutants = Callable[[Node], Iterator[tuple[str, Node]]]
+
+SAMPLES = [
+    "Enhance Commit 1 foundation: This attack gets +2 speed and +3 damage.",
+    "Response [Once per turn] Flip: After your rival plays an attack, draw 1 card.",
+    "Form: If you have 3 or more momentum, your rival discards 1 card.",
+    "Enhance: Add up to 2 face down foundations from your discard pile to your hand.",
+    "Enhance: This attack gets +X damage. X equals the number of attacks in your card pool.",
+    "Response: After this attack deals 4 or more damage, you may ready 1 foundation.",
+]
+
+
+@pytest.fixture
+def silent_fields(language: Language, mutants: Mutants) -> Callable[[Ability], list[str]]:
+    """Give the function that finds fields whose change leaves the print as it was."""
+
+    def silent(ability: Ability) -> list[str]:
+        normal = language.print_ability(ability)
+        return [
+            path
+            for path, other in mutants(ability)
+            if isinstance(other, Ability) and language.print_ability(other) == normal
+        ]
+
+    return silent
+
+
+@pytest.mark.parametrize("text", SAMPLES)
+def test_changing_any_field_changes_the_print(
+    language: Language, silent_fields: Callable[[Ability], list[str]], text: str
+) -> None:
+    """No field of a program is without a word in its print."""
+    reading = language.ability(text)
+    assert reading.ability is not None
+    assert reading.problems == []
+    assert silent_fields(reading.ability) == []
+
+
+def test_changing_any_field_changes_the_print_of_real_cards(
+    language: Language,
+    silent_fields: Callable[[Ability], list[str]],
+    corpus: list[dict[str, Any]],
+) -> None:
+    """The same holds for a sample of the real cards that are whole."""
+    silent: list[str] = []
+    for card in random.Random(5).sample(corpus, min(len(corpus), 120)):
+        for text in split_abilities(normalise(card.get("text") or "")):
+            reading = language.ability(text)
+            if reading.ability and not reading.problems:
+                silent += silent_fields(reading.ability)
+    assert silent == []
+
+
+NONSENSE = [
+    "Enhance: Your or attack gets +1 damage.",
+    "Enhance: Draw 1 cards card.",
+    "Enhance: This attack gets +1 wibble.",
+    "Enhance: Draw 1 card and.",
+    "Enhance: If, draw 1 card.",
+    "Response: Your attack your rival.",
+    "Enhance Frobnicate: Draw 1 card.",
+    "Enhance [Thrice per moon]: Draw 1 card.",
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_is_refused(language: Language, text: str) -> None:
+    """A sentence with a lost or unknown word has a problem and no program is offered as whole."""
+    assert language.ability(normalise(text)).problems != []
+
+
+def test_a_problem_names_its_place_and_what_was_understood(language: Language) -> None:
+    """The report carries the sentence, the longest understood part and the kind of place."""
+    reading = language.ability("Enhance: Draw 1 card from the moon.")
+    (problem,) = reading.problems
+    assert problem.place == "effect"
+    assert problem.text == "Draw 1 card from the moon"
+    assert problem.understood.startswith("Draw 1 card")
+    assert problem.reason == "not understood"
+
+
+def test_a_card_is_whole_only_when_all_of_it_is(language: Language) -> None:
+    """One ability that is not understood keeps a card from being whole, the others stay."""
+    text = "Enhance: Draw 1 card.\n\nForm: Blorb the moon."
+    card = compile_card("Half Moon", "attack", [("Punch", None), ("Stun", 2)], text, language)
+    assert not card.whole
+    assert len(card.abilities) == 1
+    assert len(card.readings) == 2
