@@ -38,9 +38,10 @@ def gather(
         return left + tuple([number for number in right if number not in left])
     given = frame.answer()
     if given is not None:
+        fix_letter(frame, group, len(given))
         return given
     if not frame.picked and settle(state, frame, group, seat, about):
-        return frame.answer()
+        return gather(state, frame, group, seat, about)
     return ask_pick(state, frame, group, seat, about)
 
 
@@ -62,7 +63,6 @@ def settle(state: State, frame: EffectFrame, group: Group, seat: int, about: str
         verify(state, frame, group, seat, about, len(able), low)
     else:
         return False
-    fix_letter(frame, group, len(frame.answers[-1]))
     return True
 
 
@@ -116,8 +116,7 @@ def ask_pick(
     left = still_open(state, frame, group, able)
     if len(frame.picked) >= high or not left:
         frame.close()
-        fix_letter(frame, group, len(frame.answers[-1]))
-        return frame.answer()
+        return gather(state, frame, group, seat, about)
     who = chooser(memory, group, seat)
     options = [pick(number) for number in in_plain_order(state, left, who)]
     if len(frame.picked) >= low:

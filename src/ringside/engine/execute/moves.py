@@ -146,16 +146,6 @@ def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str
     return max(1, low) if not frame.cost else low
 
 
-def executor(state: State, numbers: tuple[int, ...], seat: int) -> int:
-    """Return who carries it out: the other player, where only their cards are meant (K.2.4)."""
-    if not numbers:
-        return seat
-    for number in numbers:
-        if state.cards[number].holder == seat:
-            return seat
-    return state.cards[numbers[0]].holder
-
-
 def move(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Send cards somewhere."""
     assert isinstance(node, Move)
@@ -212,7 +202,7 @@ def move_events(
     place: str,
 ) -> list[Event]:
     """Return the events of one player moving cards."""
-    event = Event(MOVE, executor(state, numbers, seat), RULES.get(node.verb, "comprehensive J.1.2"))
+    event = Event(MOVE, seat, RULES.get(node.verb, "comprehensive J.1.2"))
     event.verb = node.verb
     event.cards = in_order(state, numbers, node.order)
     event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]

@@ -4,7 +4,7 @@ from typing import Final
 
 from ringside.engine.events import TURN, Event
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.moves import executor, fewest, gather_for_all
+from ringside.engine.execute.moves import fewest, gather_for_all
 from ringside.engine.state import State
 from ringside.programs.instructions import Turn
 from ringside.programs.nodes import Instruction
@@ -32,7 +32,7 @@ def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
         if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
             frame.failed()
         if numbers:
-            event = Event(TURN, executor(state, numbers, seat), RULES[node.verb])
+            event = Event(TURN, seat, RULES[node.verb])
             event.verb = node.verb
             event.cards = numbers
             events.append(event)

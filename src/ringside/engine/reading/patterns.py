@@ -114,15 +114,15 @@ def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> b
 
 
 def is_done_by(state: State, memory: Memory, event: Event, by: str) -> bool:
-    """Tell whether a player did it: themselves, or their effect to the other's cards (K.2.4)."""
+    """Tell whether a player did it: was told to, or carried it out on their own cards (K.2.4)."""
     if by == "":
         return True
     whose = seats(memory, by)
     if event.player in whose:
         return True
-    if event.kind not in (MOVE, TURN) or event.controller not in whose or not event.cards:
+    if event.kind not in (MOVE, TURN) or not event.cards:
         return False
-    return record_of(state, event, event.cards[0]).holder not in whose
+    return record_of(state, event, event.cards[0]).holder in whose
 
 
 def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -> bool:
