@@ -181,7 +181,8 @@ def may_turn(state: State, number: int, verb: str) -> bool:
     """Tell whether a card can change its state this way (C.1.3, C.1.4, D.2.2.3.2, D.2.2.4)."""
     card = state.cards[number]
     if verb == "commit":
-        return not card.committed and not card.flags & ATTACHED
+        lies = card.zone == STAGE or card.zone == MOMENTUM
+        return lies and not card.committed and not card.flags & ATTACHED
     if verb == "ready":
         return card.committed and not card.flags & ATTACHED
     if verb == "flip":

@@ -19,7 +19,9 @@ from ringside.engine.kinds import (
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.groups import This
 from ringside.programs.instructions import Turn
-from ringside.programs.nodes import SYMBOLS
+from ringside.programs.groups import Attack, This, Together, Within
+from ringside.programs.happenings import Trigger
+from ringside.programs.nodes import SYMBOLS, Group
 from ringside.programs.printed import Keyword, Printed
 
 ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
@@ -50,6 +52,7 @@ class Power:
         self.either = False  # playable by either player
         self.unlimited = False  # any number of times per Enhance Step
         self.outwit = False  # played from face down in the stage
+        self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
         for restriction in ability.restrictions:
@@ -75,6 +78,27 @@ class Power:
             self.limits = (*self.limits, restriction)
         else:
             self.tests = (*self.tests, restriction)
+
+
+def names_itself(trigger: Trigger | None) -> bool:
+    """Tell whether a response condition references the card it is on (H.2.3.3, K.3.4.3)."""
+    if trigger is None:
+        return False
+    for happening in (trigger.happening, *trigger.also):
+        if is_itself(happening.cards) or is_itself(happening.other):
+            return True
+    return False
+
+
+def is_itself(group: Group | None) -> bool:
+    """Tell whether a noun phrase means the card that its ability is on."""
+    if isinstance(group, Attack):
+        return group.whose == ""
+    if isinstance(group, Together):
+        return is_itself(group.left) or is_itself(group.right)
+    if isinstance(group, Within):
+        return is_itself(group.of)
+    return isinstance(group, This)
 
 
 class Trait:

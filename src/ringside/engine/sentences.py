@@ -23,7 +23,7 @@ def third(verb: str) -> str:
     """Return a verb as it stands behind a player: "draws"."""
     if verb in THIRD_PERSON:
         return THIRD_PERSON[verb]
-    if verb.endswith("y"):
+    if verb.endswith("y") and verb[-2] not in "aeo":
         return verb[:-1] + "ies"
     return verb + ("es" if verb.endswith(("sh", "ch", "s")) else "s")
 

@@ -124,8 +124,9 @@ def lies_well(state: State, card: Card, power: Power, event: Event) -> bool:
         return False
     if card.zone == MOMENTUM and not card.face_up:
         return False
-    # elsewhere only if its own card took part in the event, which its condition then names
-    return card.zone != STAGE and (card.id in event.cards or card.id == event.other)
+    if card.zone == STAGE or not power.own_event:
+        return False
+    return card.id in event.cards or card.id == event.other
 
 
 def open_window(state: State, events: tuple[Event, ...], before: bool) -> None:
