@@ -80,7 +80,7 @@ class Grammar:
     uses_subject: frozenset[str]
     uses_form: frozenset[str]
     digest: str
-    firsts: dict[str, frozenset[str] | None] = field(default_factory=dict)
+    firsts: dict[str, frozenset[str]] = field(default_factory=dict)
 
     def carries_form(self, variant: Variant) -> bool:
         """Tell whether a template hands the form of its sentence to a verb."""
@@ -94,32 +94,29 @@ class Grammar:
             for element in variant.pattern
         )
 
-    def can_start(self, category: str, word: str) -> bool:
-        """Tell whether a category can begin with a word, as far as that is known beforehand."""
+    def can_start(self, category: str, starts: frozenset[str]) -> bool:
+        """Tell whether a category can begin with a word, or with what the lexicon reads there."""
         try:
             first = self.firsts[category]
         except KeyError:
             first = self.firsts[category] = self._first(category, set())
-        return first is None or word in first
+        return not first.isdisjoint(starts)
 
-    def _first(self, category: str, seen: set[str]) -> frozenset[str] | None:
+    def _first(self, category: str, seen: set[str]) -> frozenset[str]:
         if category not in self.tries:
-            return None  # the lexicon decides
+            return frozenset((f"<{category}>",))
         if category in seen:
             return frozenset()
         seen.add(category)
         return self._starts(self.tries[category], seen)
 
-    def _starts(self, branch: Branch, seen: set[str]) -> frozenset[str] | None:
+    def _starts(self, branch: Branch, seen: set[str]) -> frozenset[str]:
         words = set(branch.words)
         for verb in branch.verbs:
             words |= _verb_starts(verb)
         for (inner, _, _), after in branch.slots.items():
             silent = inner in SILENT
-            first = self._starts(after, seen) if silent else self._first(inner, seen)
-            if first is None:
-                return None
-            words |= first
+            words |= self._starts(after, seen) if silent else self._first(inner, seen)
         return frozenset(words)
 
 

@@ -26,6 +26,7 @@ NUMBER_WORDS: Final = {
 }
 HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation")
 LETTERS: Final = ("x", "y", "z", "w")
+ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
 
 
 def _listed(name: str) -> tuple[str, ...]:
@@ -61,6 +62,9 @@ class Lexicon:
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
+        heads = {trait.split()[0] for trait in vocabulary.traits}
+        plurals = {_plural_trait(trait) for trait in vocabulary.traits}
+        self.openers = heads | plurals | set(NUMBER_WORDS) | set(LETTERS)  # small words that matter
         self.readers: dict[str, Callable[[list[str], int], Found]] = {
             "nobody": lambda words, at: [(at, "you")],
             "rival": lambda words, at: [(at, "rival")],
@@ -93,6 +97,18 @@ class Lexicon:
             "capital": _print_text,
             "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
         }
+
+    def starts(self, words: list[str], at: int) -> list[str]:
+        """Name the categories that may be read at a place; long ones by their first sign alone."""
+        word = words[at]
+        if word.isalpha() and word.islower() and word not in self.openers:
+            return ALWAYS
+        signs = {"ability": '"', "bullets": "•"}
+        return [
+            f"<{category}>"
+            for category, reader in self.readers.items()
+            if (words[at] == signs[category] if category in signs else reader(words, at))
+        ]
 
     def _number(self, words: list[str], at: int) -> Found:
         word = words[at].casefold()

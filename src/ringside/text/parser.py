@@ -30,6 +30,10 @@ class Parser:
         self.folded = [word.casefold() for word in words]
         self.memo: dict[tuple[str, int, Any, str], list[Reading]] = {}
         self.furthest = 0
+        self.starts = [
+            frozenset((folded, *lexicon.starts(words, at)))
+            for at, folded in enumerate(self.folded)
+        ]
 
     def whole(self, category: str, subject: Any = None, form: str = "") -> list[Reading]:
         """Give every reading that takes all the words."""
@@ -38,7 +42,7 @@ class Parser:
 
     def parse(self, category: str, at: int, subject: Any, form: str) -> list[Reading]:
         """Give every reading of a category that starts at a place."""
-        if at >= len(self.words) or not self.grammar.can_start(category, self.folded[at]):
+        if at >= len(self.words) or not self.grammar.can_start(category, self.starts[at]):
             return []
         if category not in self.grammar.uses_subject:
             subject = None
