@@ -85,6 +85,8 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
     for node in group.which:
         if isinstance(node, InZone):
             return (ZONE_OF[node.zone],)
+        if isinstance(node, IsState) and node.state == "attached":
+            return (STAGE,)
     if about in IMPLIED:
         return IMPLIED[about]
     types = types_in(group.which)
