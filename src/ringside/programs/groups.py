@@ -10,7 +10,8 @@ class Quantity(Node):
     """How many cards of those that match."""
 
     # exactly, up to, any number, all, each, every, any (1, no matter which), at least,
-    # random (exactly n at random), up to random
+    # random (exactly n at random), up to random, generic (a bare plural: in a pattern any such
+    # card, as a target all of them)
     how: str
     n: Amount | None = None
 
@@ -131,8 +132,9 @@ class Multiples(Group):
 class Ordinal(Group):
     """The n-th card of its kind that somebody plays in a span: "your second attack this turn"."""
 
-    n: int
+    n: int  # -1 is the last one before the current attack
     whose: str
     which: tuple[Filter, ...] = ()
     role: str = "attack"
     span: str = ""
+    later: bool = False  # any one from the n-th on: "third or greater"

@@ -30,7 +30,7 @@ TAKING: Final = (
     "shuffle",
     "flip",
 )
-ALL_OF_THEM: Final = ("all", "each", "every")
+ALL_OF_THEM: Final = ("all", "each", "every", "generic")
 QUANTITIES: Final = (
     "exactly",
     "up to",
@@ -42,6 +42,7 @@ QUANTITIES: Final = (
     "at least",
     "random",
     "up to random",
+    "generic",
 )
 
 
