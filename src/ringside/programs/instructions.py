@@ -142,11 +142,47 @@ class Health(Instruction):
 
 
 @dataclass(frozen=True)
+class Stamina(Instruction):
+    """Backups gain or lose stamina: "this backup loses 3 stamina"."""
+
+    cards: Group
+    verb: str  # gain, lose
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Drive(Instruction):
+    """A player commits foundations or spends momentum, so many in any combination."""
+
+    who: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Ruin(Instruction):
+    """The player's rival sacrifices so many face down foundations, or as many as there are."""
+
+    who: str
+    amount: Amount
+
+
+@dataclass(frozen=True)
+class Stamina(Instruction):
+    """Backups gain or lose stamina; This("") is the card itself, in a cost."""
+
+    cards: Group
+    verb: str  # gain, lose
+    amount: Amount
+    who: str = "you"
+
+
+@dataclass(frozen=True)
 class DealDamage(Instruction):
     """Damage outside the Damage Step: "deal 2 damage to your rival", "your rival takes 2 damage"."""
 
     who: str  # who takes it
     amount: Amount
+    word: str = ""  # equal: "take damage equal to ..."
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """The language at work: reads sentences and whole abilities, and prints them back."""
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -207,10 +208,9 @@ def opening_of(kind: str) -> str:
 def split_brackets(after: str) -> tuple[list[str], str]:
     """Part the restrictions in square brackets from the cost behind them."""
     brackets: list[str] = []
-    while after.startswith("[") and "]" in after:
-        inside, _, after = after[1:].partition("]")
+    for inside in re.findall(r"\[([^\]]*)\]", after):
         brackets.append(inside.strip())
-        after = after.strip()
+    after = re.sub(r"\s*\[[^\]]*\]\s*", " ", after).strip()
     return ([", ".join(brackets)] if brackets else []), after
 
 
