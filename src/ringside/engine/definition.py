@@ -51,6 +51,7 @@ class Power:
         self.tenacious = False  # playable while committed
         self.either = False  # playable by either player
         self.unlimited = False  # any number of times per Enhance Step
+        self.uncancellable = False
         self.outwit = False  # played from face down in the stage
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         self.limits: tuple[Restriction, ...] = ()
@@ -66,8 +67,10 @@ class Power:
             self.first = True
         elif what == "combo":
             self.combo = True
-        elif what == "tenacious":
+        elif what in ("tenacious", "playable while committed"):
             self.tenacious = True
+        elif what == "uncancellable":
+            self.uncancellable = True
         elif what == "either player":
             self.either = True
         elif what == "any number of times":

@@ -16,9 +16,9 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.lasting import end, is_active
-from ringside.engine.reading.ask import happens, holds
+from ringside.engine.reading.ask import holds
+from ringside.engine.reading.triggers import fits_trigger
 from ringside.engine.state import State
-from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import When
 from ringside.programs.nodes import Block
 
@@ -31,16 +31,6 @@ class Fired:
         self.memory = memory
         self.block = block
         self.effect = effect
-
-
-def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
-    """Tell whether an event is one that a trigger waits for."""
-    if happens(state, memory, event, trigger.happening):
-        return True
-    for happening in trigger.also:
-        if happens(state, memory, event, happening):
-            return True
-    return False
 
 
 def about(memory: Memory, event: Event) -> Memory:

@@ -16,7 +16,7 @@ from ringside.engine.kinds import (
     TRANSIT,
     ZONE_WORDS,
 )
-from ringside.engine.listening import kinds_of
+from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.state import State
 from ringside.programs.instructions import (
@@ -100,9 +100,7 @@ def note(state: State) -> None:
         if isinstance(node, (Forbid, Replace)):
             guards |= kinds_of(node.happening)
         elif isinstance(node, When):
-            mask = kinds_of(node.trigger.happening)
-            for happening in node.trigger.also:
-                mask |= kinds_of(happening)
+            mask = kinds_of_trigger(node.trigger)
             if node.trigger.timing == "before":
                 guards |= mask
             else:

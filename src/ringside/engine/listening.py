@@ -11,7 +11,7 @@ from ringside.programs.amounts import Total
 from ringside.programs.conditions import Happened
 from ringside.programs.filters import Was
 from ringside.programs.groups import Next
-from ringside.programs.happenings import Happening
+from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.nodes import Node
 
 MOVES: Final = 1 << events.MOVE
@@ -45,6 +45,9 @@ WORD_KINDS: Final[dict[str, int]] = {
     "gain": 1 << events.GAIN,
     "cancel": 1 << events.CANCEL,
     "begin": 1 << events.BEGIN,
+    "phase": 1 << events.BEGIN | 1 << events.END,
+    "attempt block": 1 << events.ATTEMPT,
+    "reverse": 1 << events.PLAY,
     "end": 1 << events.END,
     "game begins": 1 << events.GAME_BEGINS,
     "commit": TURNS,
@@ -55,6 +58,16 @@ WORD_KINDS: Final[dict[str, int]] = {
     "freeze": TURNS,
     "transform": TURNS,
 }
+
+
+def kinds_of_trigger(trigger: Trigger) -> int:
+    """Return the kinds of events, as bits, at which a trigger can be met."""
+    if trigger.negated:
+        return 1 << events.BLOCKED | 1 << events.RESOLVE
+    mask = kinds_of(trigger.happening)
+    for happening in trigger.also:
+        mask |= kinds_of(happening)
+    return mask
 
 
 def kinds_of(happening: Happening) -> int:
@@ -93,9 +106,7 @@ def listen(index: Index, number: int, power: Power) -> None:
     trigger = power.ability.trigger
     if trigger is None or power.kind not in (RESPONSE, CONTINUOUS):
         return
-    mask = kinds_of(trigger.happening)
-    for happening in trigger.also:
-        mask |= kinds_of(happening)
+    mask = kinds_of_trigger(trigger)
     before = trigger.timing == "before"
     if power.kind == RESPONSE:
         table = index.before if before else index.after
@@ -110,6 +121,8 @@ def listen(index: Index, number: int, power: Power) -> None:
 def looks_back(node: object) -> bool:
     """Tell whether a program asks for something that happened earlier."""
     if isinstance(node, (Happened, Was, Total, Next)):
+        return True
+    if isinstance(node, Trigger) and (node.nth or node.negated):
         return True
     if isinstance(node, tuple):
         return any(looks_back(part) for part in node)

@@ -1,7 +1,8 @@
 """Playing a card or ability, step by step (E.4)."""
 
-from ringside.engine.decision import Decision, Option
+from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
+from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, MOVE, PLAY, RESOLVE, Event
 from ringside.engine.handles import track
@@ -74,6 +75,9 @@ class PlayFrame(Frame):
         self.checks = 0  # check costs made so far
         self.stacks = True
         self.target = UNASKED  # the backup that an attack is aimed at
+        self.owed: list[Demand] = []  # costs that effects add and that are not paid yet
+        self.trials: list[Demand] = []  # checks that effects add and that are not made yet
+        self.played = NONE  # the card that is played for the cost
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -88,11 +92,15 @@ class PlayFrame(Frame):
         new.checks = self.checks
         new.stacks = self.stacks
         new.target = self.target
+        new.owed = self.owed.copy()
+        new.trials = self.trials.copy()
+        new.played = self.played
         return new
 
     def take(self, memory: Memory) -> None:
         """Remember what was done to pay, so that the effect can refer to it."""
-        self.memory = memory
+        if memory.source == self.card and memory.power is self.power:
+            self.memory = memory
 
     def words(self) -> str:
         """Say what is being played and how far it is."""
@@ -108,10 +116,11 @@ class PlayFrame(Frame):
             self._check_symbols(state)
         elif at == PAY:
             state.suspend()
-            self._pay(state, self._printed_cost())
+            self._look_for_demands(state)
+            self._pay(state, self.memory, self._printed_cost())
         elif at == PAY_ADDED:
             self._heed(state)
-            self._pay(state, self._added_cost(state))
+            self._pay_added(state)
         elif at == PAID:
             self._heed(state)
             state.resume()
@@ -156,6 +165,9 @@ class PlayFrame(Frame):
             event.cards = (self.card,)
             event.detail = ROLE_WORDS[self.role]
             event.play = self.number
+            if self.role == AS_BLOCK:
+                event.other = state.attack
+                event.other_record = state.cards[state.attack]
             state.act(event)
 
     def _ask_x(self, state: State) -> None:
@@ -185,9 +197,15 @@ class PlayFrame(Frame):
         state.decision = decision
 
     def choose(self, state: State, option: Option) -> None:
-        """Take the value of X, or what is attacked."""
+        """Take the value of X, what is attacked, which card is played, or what comes first."""
         if option.kind == "attack":
             self.target = option.value
+        elif option.kind == "pick":
+            self.played = option.card
+        elif option.kind == "order" and self.at == PAY_ADDED:
+            self._pay_demand(state, option.value)
+        elif option.kind == "order":
+            self._try(state, option.value)
         else:
             self.memory.x = option.value
 
@@ -211,17 +229,46 @@ class PlayFrame(Frame):
             return ()
         return free_of_checks(self.power.ability)
 
-    def _added_cost(self, state: State) -> Block:
-        if not self.role or self.free:
-            return ()
-        event = play_event(state, self.seat, self.card, self.role)
+    def _look_for_demands(self, state: State) -> None:
+        if self.free:
+            return
         card = state.cards[self.card]
-        return added_cost(state, event) + own_cost(state, self.seat, card, event)
+        found: list[Demand] = []
+        if self.role:
+            event = play_event(state, self.seat, self.card, self.role)
+            found += demanded(state, self.seat, card, event)
+        if self.power is not None:
+            event = ability_event(state, self.seat, self.card, self.power)
+            found += demanded(state, self.seat, card, event)
+        self.owed = acts_of(found)
+        self.trials = checks_of(found)
 
-    def _pay(self, state: State, cost: Block) -> None:
+    def _pay(self, state: State, memory: Memory, cost: Block) -> None:
         self.returned = 1
         if cost:
-            state.rules.execute(state, self.memory, cost, True)
+            state.rules.execute(state, memory, cost, True)
+
+    def _pay_added(self, state: State) -> None:
+        """E.4.4.2: one after the other, in the order that the player wants."""
+        self.returned = 1
+        if not self.owed:
+            return
+        self.at = PAY_ADDED
+        if differ(self.owed):
+            self._ask_order(state, self.owed, "comprehensive E.4.4.2")
+        else:
+            self._pay_demand(state, 0)
+
+    def _pay_demand(self, state: State, place: int) -> None:
+        demand = self.owed.pop(place)
+        self._pay(state, demand.memory.copy(), demand.cost)
+
+    def _ask_order(self, state: State, found: list[Demand], rule: str) -> None:
+        options = [
+            Option("order", demand.memory.source, None, i, "cost")
+            for i, demand in enumerate(found)
+        ]
+        state.decision = Decision(self.seat, "order", rule, options)
 
     def _heed(self, state: State) -> None:
         if self.returned == 0:
@@ -236,10 +283,29 @@ class PlayFrame(Frame):
             return
         self.returned = 1
         plays = played_cards(self.power.ability) if self.power is not None and not self.free else ()
-        if plays:
-            node = plays[0]
-            assert isinstance(node, Play)
-            state.rules.play_for_cost(state, self.memory, node)
+        if not plays:
+            return
+        if self.played == NONE:
+            self._ask_played(state, plays[0])
+        else:
+            state.rules.play_for_cost(state, self.memory, plays[0], self.played)
+
+    def _ask_played(self, state: State, node: Instruction) -> None:
+        """E.4.6: let the player say which card is played to pay."""
+        able = state.rules.playable_for_cost(state, self.memory, node)
+        if not able:
+            self._fail(state, "comprehensive E.4.6.1")
+            return
+        self.at = PLAY_COST
+        if len(able) == 1:
+            self.played = able[0]
+            return
+        decision = Decision(
+            self.seat, "play", "comprehensive E.4.6", [pick(number) for number in able]
+        )
+        decision.source = self.card
+        decision.about = "play"
+        state.decision = decision
 
     def _heed_play(self, state: State) -> None:
         if self.returned == 0:
@@ -266,15 +332,24 @@ class PlayFrame(Frame):
     # ---- E.4.9
 
     def _more_checks(self, state: State) -> None:
-        if self.power is None or self.free:
+        costs: tuple[Amount, ...] = ()
+        if self.power is not None and not self.free:
+            costs = check_costs(self.power.ability)
+        if self.checks < len(costs):
+            against = state.rules.amount(state, self.memory, costs[self.checks])
+            self.checks += 1
+            state.rules.make_check(state, self.seat, against, self.card, "cost")
+        elif not self.trials:
             self.at = LAND
-            return
-        costs = check_costs(self.power.ability)
-        if self.checks >= len(costs):
-            self.at = LAND
-            return
-        against = state.rules.amount(state, self.memory, costs[self.checks])
-        self.checks += 1
+        elif differ(self.trials):
+            self._ask_order(state, self.trials, "comprehensive E.4.9.2")
+        else:
+            self._try(state, 0)
+
+    def _try(self, state: State, place: int) -> None:
+        """E.4.9.2: make a check that an effect adds."""
+        demand = self.trials.pop(place)
+        against = state.rules.amount(state, demand.memory, difficulty_of(demand))
         state.rules.make_check(state, self.seat, against, self.card, "cost")
 
     def _more_checked(self, state: State) -> None:
@@ -334,7 +409,7 @@ class PlayFrame(Frame):
     def _execute(self, state: State) -> None:
         if self.power is None:
             return
-        if self.number in state.cancelled:
+        if self.number in state.cancelled and not self.power.uncancellable:
             self._cancelled(state)
             return
         state.rules.execute(state, self.memory, self.power.ability.effect, False)

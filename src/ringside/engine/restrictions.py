@@ -18,6 +18,7 @@ from ringside.engine.kinds import (
     TYPE_OF,
 )
 from ringside.engine.reading.ask import holds
+from ringside.engine.reading.patterns import is_time
 from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
 
@@ -101,6 +102,11 @@ def only_committed(
     return card.committed
 
 
+def during(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """Only playable in a phase or step that the text names."""
+    return is_time(state, state.phase, state.step, restriction.value)
+
+
 def reversal(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
     """I.3.10.2: one attempt for each attack, and none against a Safe attack."""
     if state.last_attack == NONE or state.last_attack in state.reversed:
@@ -120,6 +126,8 @@ TESTS: dict[str, Test] = {
     "enhance step": enhance_step,
     "only if": only_if,
     "only committed": only_committed,
+    "only while committed": only_committed,
+    "during": during,
 }
 
 

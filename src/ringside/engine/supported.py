@@ -27,6 +27,7 @@ from ringside.engine.reading import (
     happenings,
     past,
     patterns,
+    triggers,
 )
 from ringside.engine.reading.ask import HAPPENINGS
 from ringside.engine.reading.compare import COMPARISONS
@@ -47,7 +48,7 @@ PLACES: Final = ("", *ZONES)
 NUMBERS: Final = (*PROPERTIES, "<rating>")
 BLOCK_ZONES: Final = ("", *ATTACK_ZONES)
 SHOWN: Final = (*amounts.WORD_PROPERTIES, *NUMBERS)
-TIMINGS: Final = ("after", "before", "when", "during", "at", "would")
+TIMINGS: Final = ("after", "before", "when", "during", "at", "would", "next time", "each time")
 
 AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Number: {"n": ANY},
@@ -152,7 +153,7 @@ CONDITIONS: Final[dict[type[Node], dict[str, Words]]] = {
 }
 
 EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
-    h.Cause: {"whose": PLAYERS, "what": patterns.CAUSES, "source": ANY},
+    h.Cause: {"whose": PLAYERS, "what": patterns.CAUSES, "source": ANY, "keyword": ANY},
     h.Happening: {
         "event": tuple(HAPPENINGS),
         "by": PLAYERS,
@@ -163,11 +164,25 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
         "zone": PLACES,
         "whose_zone": PLAYERS,
         "from_zone": PLACES,
+        "from_zones": ZONES,
+        "whose_from": PLAYERS,
+        "elsewhere": ANY,
         "cause": ANY,
         "detail": ANY,  # see support.details_of
         "during": patterns.TIMES,
+        "during_whose": (*PLAYERS, "this"),
+        "doing": ANY,
+        "to": PLAYERS,
     },
-    h.Trigger: {"timing": TIMINGS, "happening": ANY, "also": ANY},
+    h.Trigger: {
+        "timing": TIMINGS,
+        "happening": ANY,
+        "also": ANY,
+        "negated": ANY,
+        "span": triggers.SPANS,
+        "nth": ANY,
+        "later": ANY,
+    },
 }
 # The details that a word for an event knows, where it knows only some.
 DETAILS: Final[dict[str, tuple[str, ...]]] = {
@@ -175,8 +190,9 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "attempt": happenings.PLAY_DETAILS,
     "fail": happenings.PLAY_DETAILS,
     "blocked": tuple(happenings.STATUSES),
-    "begin": (*patterns.PHASES, *patterns.STEPS),
-    "end": (*patterns.PHASES, *patterns.STEPS),
+    "begin": (*patterns.PHASES, *patterns.STEPS, "turn"),
+    "end": (*patterns.PHASES, *patterns.STEPS, "turn"),
+    "phase": (*patterns.PHASES, *patterns.STEPS, "turn"),
     "change": ("", *NUMBERS, "zone", "type", "block zone", "name"),
 }
 
@@ -328,6 +344,9 @@ ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
             "first",
             "combo",
             "tenacious",
+            "playable while committed",
+            "uncancellable",
+            "outwit",
             "either player",
             "any number of times",
             "limit",

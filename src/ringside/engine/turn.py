@@ -34,6 +34,7 @@ from ringside.engine.unable import UnableFrame
 from ringside.engine.zones import refresh
 
 DRAWN_GAME = 2
+READY_PHASE = "ready phase"  # ready, review and draw step together
 TURN_FLAGS = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
 
 
@@ -45,6 +46,7 @@ class TurnFrame(Frame):
         super().__init__()
         self.place = 0  # in the edition's list of steps
         self.begun = False
+        self.opened = False  # the turn's own beginning was told
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -53,6 +55,7 @@ class TurnFrame(Frame):
         new.returned = self.returned
         new.place = self.place
         new.begun = self.begun
+        new.opened = self.opened
         return new
 
     def words(self) -> str:
@@ -72,6 +75,10 @@ class TurnFrame(Frame):
             self.begun = False
             self.place += 1
             tell(state, END, phase)
+            if phase == DRAW_STEP:
+                announce(state, END, READY_PHASE)
+            elif self.place == len(steps):
+                announce(state, END, "turn")
 
     def _begin(self, state: State, phase: int) -> None:
         if is_left_out(state, phase):
@@ -81,11 +88,17 @@ class TurnFrame(Frame):
         state.phase = phase
         state.step = NO_STEP
         state.push(PhaseFrame(phase))
+        if not self.opened:
+            self.opened = True
+            announce(state, BEGIN, "turn")
+        if phase == READY_STEP:
+            announce(state, BEGIN, READY_PHASE)
         tell(state, BEGIN, phase)
 
     def _next_turn(self, state: State) -> None:
         end_turn(state)
         self.place = 0
+        self.opened = False
         if state.turn > TURN_CAP:
             state.finish(DRAWN_GAME, "the turn limit of the house was reached")
 
@@ -99,11 +112,15 @@ def is_left_out(state: State, phase: int) -> bool:
 
 def tell(state: State, kind: int, phase: int) -> None:
     """Tell that a phase or step begins or ends."""
-    if not state.is_heard(kind):
-        return
-    event = Event(kind, state.active, "comprehensive F")
-    event.detail = PHASE_WORDS[phase]
-    state.act(event)
+    announce(state, kind, PHASE_WORDS[phase])
+
+
+def announce(state: State, kind: int, name: str) -> None:
+    """Tell that a part of the turn begins or ends, if anybody listens."""
+    if state.is_heard(kind):
+        event = Event(kind, state.active, "comprehensive F")
+        event.detail = name
+        state.act(event)
 
 
 def end_turn(state: State) -> None:

@@ -5,7 +5,7 @@ from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
-from ringside.engine.fired import about, fits_trigger
+from ringside.engine.fired import about
 from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     ACTION,
@@ -20,6 +20,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.legal import has_power, is_offering, may_pay, may_play, may_use
 from ringside.engine.reading.ask import holds
+from ringside.engine.reading.triggers import fits_trigger
 from ringside.engine.state import Frame, State
 
 

@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.reading.ask import HAPPENINGS, seats
 from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.results import would_do
 from ringside.engine.reading.patterns import (
     came_from,
     fit_cards,
@@ -23,6 +24,7 @@ from ringside.engine.reading.patterns import (
     fits_other,
     fits_pattern,
     is_caused,
+    is_to,
     is_within,
     record_of,
 )
@@ -108,7 +110,8 @@ PLAYED_AS: Final[dict[str, str]] = {
     "as a reversal": "reversal",
     "as a form": "form",
 }
-PLAY_DETAILS: Final = ("", "as an attack", *PLAYED_AS)
+NOT_A_BLOCK: Final = ("as an attack", "not as a block")
+PLAY_DETAILS: Final = ("", *NOT_A_BLOCK, *PLAYED_AS)
 PLAYING: Final[dict[str, int]] = {
     "play": events.PLAY,
     "attempt": events.ATTEMPT,
@@ -120,7 +123,7 @@ def is_role(event: Event, node: Happening) -> bool:
     """Tell whether a card is played for what is said; a block is no attack (K.3.24)."""
     if node.detail in PLAYED_AS:
         return event.detail == PLAYED_AS[node.detail]
-    if node.detail == "as an attack":
+    if node.detail in NOT_A_BLOCK:
         return event.detail != "block"
     if event.detail == "block" and isinstance(node.cards, Cards):
         return not types_in(node.cards.which)
@@ -139,6 +142,8 @@ def play_ability(state: State, memory: Memory, event: Event, node: Happening) ->
     if event.kind != events.ABILITY:
         return False
     if node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):
+        return False
+    if node.doing and (event.power is None or not would_do(event.power.ability, node.doing)):
         return False
     return fits_pattern(state, memory, event, node)
 
@@ -180,11 +185,14 @@ def deal_damage(state: State, memory: Memory, event: Event, node: Happening) -> 
         and fits_amount(state, memory, event, node)
         and is_caused(state, memory, event, node.cause)
         and is_within(state, memory, event, node)
+        and is_to(state, memory, event, node)
     )
 
 
 def is_hurt(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether the player meant took the damage, of the attack meant."""
+    if event.detail == "backup":
+        return False
     if node.by and event.player not in seats(memory, node.by):
         return False
     return (
@@ -287,13 +295,44 @@ BOUNDS: Final[dict[str, int]] = {"begin": events.BEGIN, "end": events.END}
 
 def bound(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a phase or step began or ended."""
-    if event.kind != BOUNDS[node.event] or event.detail != node.detail:
+    if event.kind != BOUNDS[node.event]:
+        return False
+    if event.detail != PHASE_NAMES.get(node.detail, node.detail):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def phase(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a phase or step as a point in time came: its begin before, its end after it."""
+    wanted = events.BEGIN if event.before else events.END
+    if event.kind != wanted or event.detail != PHASE_NAMES.get(node.detail, node.detail):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+# "Start Phase" is what today's rules call the Ready Phase.
+PHASE_NAMES: Final[dict[str, str]] = {"start phase": "ready phase"}
+
+
+def attempt_block(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an attempt to block began."""
+    if event.kind != events.ATTEMPT or event.detail != "block":
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def reverse(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a card was played as a reversal."""
+    if event.kind != events.PLAY or event.detail != "reversal":
         return False
     return fits_pattern(state, memory, event, node)
 
 
 for word in MOVED:
     HAPPENINGS[word] = move
+HAPPENINGS["phase"] = phase
+HAPPENINGS["attempt block"] = attempt_block
+HAPPENINGS["reverse"] = reverse
 for word in TURNED:
     HAPPENINGS[word] = turn
 for word in PLAIN:

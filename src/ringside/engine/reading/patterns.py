@@ -17,10 +17,12 @@ from ringside.engine.kinds import (
     READY_STEP,
     REVIEW_STEP,
     ZONE_OF,
+    ZONE_WORDS,
 )
 from ringside.engine.reading.ask import amount, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits, fits_quantity
+from ringside.engine.reading.past import is_own
 from ringside.engine.state import State
 from ringside.programs.groups import Cards, Next
 from ringside.programs.happenings import Cause, Happening
@@ -39,8 +41,17 @@ STEPS: Final[dict[str, int]] = {
     "block step": BLOCK_STEP,
     "damage step": DAMAGE_STEP,
 }
-CAUSES: Final = ("effect", "card effect", "cost", "check", "block", "ability")
-TIMES: Final = ("", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
+CAUSES: Final = (
+    "effect",
+    "card effect",
+    "cost",
+    "check",
+    "block",
+    "ability",
+    "damage",
+    "this",
+)
+TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
 
 
 def is_time(state: State, phase: int, step: int, what: str) -> bool:
@@ -132,6 +143,10 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
     doer = event.player if cause.what in ("check", "block") else event.controller
     if cause.whose and doer not in seats(memory, cause.whose):
         return False
+    if cause.keyword and (event.power is None or event.power.keyword != cause.keyword):
+        return False
+    if cause.what == "this":
+        return is_own(memory, event)
     if cause.source is not None:
         if event.source == NONE:
             return False
@@ -151,6 +166,8 @@ def is_cause(event: Event, what: str) -> bool:
         return event.kind == BLOCKED or event.detail == "block"
     if what == "ability":
         return event.controller != NONE
+    if what == "damage":
+        return event.kind == DAMAGE
     return event.by_effect
 
 
@@ -193,9 +210,23 @@ def owner_of_zone(state: State, event: Event) -> int:
     return state.cards[event.cards[0]].owner if event.cards else NONE
 
 
+def is_from(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether cards come from one of several zones, or from anywhere else."""
+    came = came_from(state, event)
+    if event.kind not in (MOVE, TURN) and event.cards:
+        came = event.from_zone if event.from_zone != NONE else came
+    inside = ZONE_WORDS[came] in node.from_zones
+    if inside and node.whose_from and event.cards:
+        holder = record_of(state, event, event.cards[0]).holder
+        inside = holder in seats(memory, node.whose_from)
+    return inside != node.elsewhere
+
+
 def fits_zones(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether cards come from and go to the zones that are said."""
     if node.from_zone and came_from(state, event) != ZONE_OF[node.from_zone]:
+        return False
+    if node.from_zones and not is_from(state, memory, event, node):
         return False
     if node.zone and event.kind == MOVE and event.to_zone != ZONE_OF[node.zone]:
         return False
@@ -208,10 +239,33 @@ def is_within(state: State, memory: Memory, event: Event, node: Happening) -> bo
     """Tell whether an event lies in the phase or step that is said."""
     if node.during == "":
         return True
+    if node.during_whose and not is_whose(state, memory, node):
+        return False
+    if node.during == "turn":
+        return True
     if node.during.endswith("'s attack") or node.during == "your attack":
         whose = "you" if node.during == "your attack" else "rival"
         return event.step != NO_STEP and state.attacker in seats(memory, whose)
     return is_time(state, event.phase, event.step, node.during)
+
+
+def is_whose(state: State, memory: Memory, node: Happening) -> bool:
+    """Tell whether the phase, step or attack that is said belongs to the player that is said."""
+    if node.during_whose == "this":
+        return state.attack == memory.source
+    whose = seats(memory, node.during_whose)
+    if node.during == "attack" or node.during in STEPS:
+        return state.attacker in whose
+    return state.active in whose
+
+
+def is_to(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event was done to the player that is said."""
+    if node.to == "":
+        return True
+    if event.kind == DAMAGE:
+        return event.detail != "backup" and event.player in seats(memory, node.to)
+    return (1 - event.player) in seats(memory, node.to)
 
 
 def fits_pattern(state: State, memory: Memory, event: Event, node: Happening) -> bool:
@@ -224,4 +278,5 @@ def fits_pattern(state: State, memory: Memory, event: Event, node: Happening) ->
         and fits_amount(state, memory, event, node)
         and is_caused(state, memory, event, node.cause)
         and is_within(state, memory, event, node)
+        and is_to(state, memory, event, node)
     )

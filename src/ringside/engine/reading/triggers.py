@@ -1,0 +1,73 @@
+"""Triggers: whether an event is the one that an effect or a response waits for."""
+
+from typing import Final
+
+from ringside.engine.effect import Memory
+from ringside.engine.events import BEGIN, BLOCKED, RESOLVE, Event
+from ringside.engine.reading.ask import happens
+from ringside.engine.reading.past import past
+from ringside.engine.state import State
+from ringside.programs.groups import Attack
+from ringside.programs.happenings import Happening, Trigger
+
+SPANS: Final = ("", "this turn", "this attack", "this combat phase", "this enhance step")
+POINTS: Final = ("during", "at")  # a phase is met at its beginning, not at its end
+
+
+def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
+    """Tell whether an event is one that a trigger waits for."""
+    if trigger.negated:
+        return stays_out(state, memory, event, trigger)
+    if not fits_any(state, memory, event, trigger):
+        return False
+    if trigger.span == "this attack" and memory.attack not in (-1, state.attack):
+        return False
+    return trigger.nth == 0 or is_nth(state, memory, trigger)
+
+
+def fits_any(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
+    """Tell whether an event fits one of a trigger's patterns."""
+    if fits_point(state, memory, event, trigger, trigger.happening):
+        return True
+    for happening in trigger.also:
+        if fits_point(state, memory, event, trigger, happening):
+            return True
+    return False
+
+
+def fits_point(
+    state: State, memory: Memory, event: Event, trigger: Trigger, happening: Happening
+) -> bool:
+    """Tell whether an event fits a pattern; "during" a phase means from its beginning on."""
+    if happening.event == "phase" and trigger.timing in POINTS:
+        begins = Happening("begin", by=happening.by, cards=happening.cards, detail=happening.detail)
+        return event.kind == BEGIN and happens(state, memory, event, begins)
+    return happens(state, memory, event, happening)
+
+
+def stays_out(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
+    """Tell whether something has not happened by the time it could have.
+
+    How an attack is blocked is known when its status is determined; all else when it resolved.
+    """
+    if trigger.happening.event in ("blocked", "block"):
+        return event.kind == BLOCKED and not fits_any(state, memory, event, trigger)
+    if event.kind != RESOLVE or event.step == 0:
+        return False
+    about = trigger.happening.cards
+    if isinstance(about, Attack) and memory.attack not in (-1, event.cards[0]):
+        return False
+    for earlier in past(state, memory, "this attack"):
+        if fits_any(state, memory, earlier, trigger):
+            return False
+    return True
+
+
+def is_nth(state: State, memory: Memory, trigger: Trigger) -> bool:
+    """Tell whether something happened for the n-th time in its span."""
+    span = trigger.span or "this turn"
+    count = 0
+    for event in past(state, memory, span):
+        if fits_any(state, memory, event, trigger):
+            count += 1
+    return count >= trigger.nth if trigger.later else count == trigger.nth
