@@ -10,8 +10,8 @@ class Quantity(Node):
     """How many cards of those that match."""
 
     # exactly, up to, any number, all, each, every, any (1, no matter which), at least,
-    # random (exactly n at random), up to random, generic (a bare plural: in a pattern any such
-    # card, as a target all of them)
+    # random (exactly n at random), up to random, down to (so many that n are left), generic (a
+    # bare plural: in a pattern any such card, as a target all of them)
     how: str
     n: Amount | None = None
 
@@ -106,6 +106,14 @@ class BlockCard(Group):
 @dataclass(frozen=True)
 class Together(Group):
     """Two groups at once: "this attack and its multiple copies"."""
+
+    left: Group
+    right: Group
+
+
+@dataclass(frozen=True)
+class Alternative(Group):
+    """One of two groups, as the player who picks likes: "1 card or 1 momentum"."""
 
     left: Group
     right: Group

@@ -16,7 +16,7 @@ class Draw(Instruction):
     who: str
     amount: Amount
     up_to: bool = False
-    word: str = ""  # equal: "draw cards equal to ..."
+    word: str = ""  # equal ("draw cards equal to ..."), "up to" (so many or fewer), bottom (of the deck)
 
 
 @dataclass(frozen=True)
@@ -25,13 +25,15 @@ class Mill(Instruction):
 
     who: str
     amount: Amount
+    word: str = ""  # equal: "mill cards equal to ..."
 
 
 @dataclass(frozen=True)
 class Move(Instruction):
     """Cards go somewhere. The verb is the game's own word and decides what event it is.
 
-    discard, destroy, sacrifice, remove, spend, clear: the verb says where to.
+    discard, destroy, sacrifice, remove, spend, clear, draw, ruin (the rival sacrifices them): the
+    verb says where to.
     add, return, put, build, attach, shuffle: `to` says where, `whose` in whose zone.
     """
 
@@ -468,6 +470,7 @@ class NameSomething(Instruction):
 
     what: str
     who: str = "you"
+    word: str = "name"  # name, choose
 
 
 @dataclass(frozen=True)
@@ -614,3 +617,11 @@ class Lasting(Instruction):
     span: str
     do: Block
     place: str = "end"  # where the text says the span: start, end
+
+
+@dataclass(frozen=True)
+class Until(Instruction):
+    """Something is done again and again, one at a time, until a condition holds."""
+
+    do: Block
+    condition: Condition

@@ -141,6 +141,8 @@ class Lexicon:
 
     def _trait(self, words: list[str], at: int) -> Found:
         found: Found = []
+        if words[at].casefold() == "multiple" and words[at + 1 : at + 2] in (["copy"], ["copies"]):
+            return found  # the rulebook's name for what the keyword makes
         for size in range(1, min(self.vocabulary.longest, len(words) - at) + 1):
             phrase = " ".join(words[at : at + size])
             known = self.vocabulary.traits.get(_fold(phrase))
