@@ -47,6 +47,14 @@ class Is(Condition):
 
 
 @dataclass(frozen=True)
+class IsSame(Condition):
+    """Two noun phrases mean the same card: "this is your first attack this turn"."""
+
+    left: Group
+    right: Group
+
+
+@dataclass(frozen=True)
 class Happened(Condition):
     """Something happened: "you have gained health this turn"."""
 

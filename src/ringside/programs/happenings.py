@@ -118,3 +118,5 @@ class Trigger(Node):
     also: tuple[Happening, ...] = ()  # "after you draw or discard a card": any of them
     negated: bool = False  # when it does not happen by the end of the attack: "is not blocked"
     span: str = ""  # within which it must happen: "after you draw a card this turn"
+    nth: int = 0  # only the n-th time in the span: "for the third time this turn"
+    later: bool = False  # that time and all after it
