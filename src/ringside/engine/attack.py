@@ -278,6 +278,8 @@ class AttackFrame(Frame):
         if card.stamp != state.attack_stamp and state.attack_record is not None:
             card = state.attack_record  # G.5.3: it counts as it was when it left
         amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
+        if card.now.dealing != NONE:
+            amount = card.now.dealing
         if amount <= 0 or state.rules.deals_none(state, self.card):
             return
         if card.target != NONE:

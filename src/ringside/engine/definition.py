@@ -13,14 +13,14 @@ from ringside.engine.kinds import (
     FOUNDATION,
     HEIGHT_OF,
     NO_ZONE,
+    NONE,
     TYPE_OF,
     ZONE_OF,
 )
 from ringside.programs.abilities import Ability, Restriction
-from ringside.programs.groups import This
-from ringside.programs.instructions import Turn
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
+from ringside.programs.instructions import Turn
 from ringside.programs.nodes import SYMBOLS, Group
 from ringside.programs.printed import Keyword, Printed
 
@@ -138,6 +138,7 @@ class Values:
         self.zone = NO_ZONE
         self.speed = 0
         self.damage = 0
+        self.dealing = NONE  # what it deals whatever its damage and block status say
         self.symbols = 0
         self.hand_size = 0
         self.health = 0
@@ -158,6 +159,7 @@ class Values:
         new.zone = self.zone
         new.speed = self.speed
         new.damage = self.damage
+        new.dealing = self.dealing
         new.symbols = self.symbols
         new.hand_size = self.hand_size
         new.health = self.health

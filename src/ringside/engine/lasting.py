@@ -19,13 +19,16 @@ from ringside.engine.kinds import (
 from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.state import State
+from ringside.programs.conditions import Both
 from ringside.programs.instructions import (
+    And,
     Change,
     Define,
     Either,
     Forbid,
     Gain,
     If,
+    Lasting,
     Lose,
     Replace,
     Require,
@@ -168,11 +171,23 @@ def spread(
     """Make an effect of each instruction; "while" and "if" become its condition (J.2.4)."""
     for node in block:
         if isinstance(node, WhileActive):
-            spread(state, memory, node.do, node.condition, old, found)
+            spread(state, memory, node.do, joined(condition, node.condition), old, found)
         elif isinstance(node, If) and not node.otherwise:
-            spread(state, memory, node.then, node.condition, old, found)
+            spread(state, memory, node.then, joined(condition, node.condition), old, found)
+        elif isinstance(node, (And, Lasting)):
+            spread(state, memory, node.do, condition, old, found)
         else:
             found.append(static(state, memory, node, condition, old))
+
+
+def joined(outer: Condition | None, inner: Condition) -> Condition:
+    """Return a condition inside another one as a single condition."""
+    if outer is None:
+        return inner
+    return JOINED.setdefault((id(outer), id(inner)), Both((outer, inner)))
+
+
+JOINED: dict[tuple[int, int], Condition] = {}  # so that equal texts give the same effect
 
 
 def static(

@@ -13,11 +13,13 @@ from ringside.programs.groups import Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     Allow,
+    And,
     Attach,
     ChangeCheck,
     Define,
     Forbid,
     If,
+    Lasting,
     Lose,
     Replace,
     Require,
@@ -182,6 +184,8 @@ def static_words(block: Block) -> list[str]:
             found += static_words(node.do)
         elif isinstance(node, If) and not node.otherwise:
             found += static_words(node.then)
+        elif isinstance(node, (And, Lasting)):
+            found += static_words(node.do)
         elif not isinstance(node, STATIC):
             found.append(f"continuous {type(node).__name__}")
     return found

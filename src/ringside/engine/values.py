@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from ringside.engine.card import Card
 from ringside.engine.definition import Power, Trait, Values
-from ringside.engine.kinds import GRANTED, NO_ZONE, POOL, STACKED, TRANSIT
+from ringside.engine.kinds import BEING_PLAYED, GRANTED, NO_ZONE, POOL, STACKED
 from ringside.engine.state import State
 from ringside.programs.printed import Keyword
 
@@ -29,6 +29,8 @@ def value_of(values: Values, prop: str) -> int:
         return values.stamina
     if prop == "zone":
         return values.zone
+    if prop == "damage dealt":
+        return values.dealing
     return rating_of(values, prop.removesuffix(" rating"))
 
 
@@ -60,6 +62,8 @@ def write(state: State, values: Values, prop: str, number: int) -> None:
         values.stamina = number
     elif prop == "zone":
         values.zone = number
+    elif prop == "damage dealt":
+        values.dealing = number
     else:
         write_rating(state, values, prop.removesuffix(" rating"), number)
 
@@ -80,9 +84,9 @@ def write_rating(state: State, values: Values, keyword: str, rating: int) -> Non
 
 def is_open(state: State, card: Card, prop: str) -> bool:
     """Tell whether a value may be modified now: attack values only while it is played (C.3.4)."""
-    if prop not in ("speed", "damage", "zone"):
+    if prop not in ("speed", "damage", "zone", "damage dealt"):
         return True
-    if card.zone == TRANSIT or card.flags & STACKED:
+    if card.flags & (BEING_PLAYED | STACKED):
         return True
     return card.id == state.attack and card.zone == POOL and card.face_up
 

@@ -15,10 +15,11 @@ from ringside.engine.zones import attack_zone
 from ringside.programs.instructions import Change, Define
 from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
 
-DEFINED: Final = (*PROPERTIES, "zone", "attack zone", "block zone", "type", "name")
+DEFINED: Final = (*PROPERTIES, "zone", "attack zone", "block zone", "type", "name", "damage dealt")
 ZONE_CHOICES: Final = ("any zone", "any other zone")
 DEFINITION_VERBS: Final = (
     "becomes",
+    "still",
     "change",
     "reduce",
     "increase",
