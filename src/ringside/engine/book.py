@@ -5,12 +5,14 @@ from ringside.engine.check import CheckFrame
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
+from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import execute
 from ringside.engine.fired import about
 from ringside.engine.guard import propose
-from ringside.engine.kinds import AS_ABILITY, AS_BLOCK, AS_FORM, AS_REVERSAL, NONE, ROLE_WORDS
+from ringside.engine.kinds import AS_ABILITY, AS_BLOCK, AS_EFFECT, AS_REVERSAL, NONE, ROLE_WORDS
 from ringside.engine.language import EXECUTORS, READERS
 from ringside.engine.lasting import is_active
+from ringside.engine.legal import may_play
 from ringside.engine.pause import destroy, settle
 from ringside.engine.play import PlayFrame
 from ringside.engine.reading import ask
@@ -75,20 +77,23 @@ class Book(Rules):
         """Begin an attempt to block with a card."""
         state.push(PlayFrame(seat, card, None, AS_BLOCK))
 
-    def play_for_cost(self, state: State, memory: Memory, node: Instruction) -> None:
+    def playable_for_cost(self, state: State, memory: Memory, node: Instruction) -> tuple[int, ...]:
+        """Return the cards that a cost can have played: those that may be attempted (E.4.1.1)."""
+        assert isinstance(node, Play)
+        seat = memory.controller
+        able = candidates(state, memory, node.cards, seat, "play", True)
+        return tuple([n for n in able if may_play(state, seat, n, role_of(node))])
+
+    def play_for_cost(self, state: State, memory: Memory, node: Instruction, card: int) -> None:
         """Begin to play the card that a cost wants played (E.4.6)."""
         assert isinstance(node, Play)
-        cards = ask.cards(state, memory, node.cards)
-        if not cards:
-            state.stack[-1].returned = 0
-            return
-        role = ROLES.get(node.role, AS_FORM)
+        role = role_of(node)
         if role == AS_REVERSAL:
             state.reversed = (*state.reversed, state.last_attack)
-        frame = PlayFrame(memory.controller, cards[0], None, role)
+        frame = PlayFrame(memory.controller, card, None, role)
         frame.as_cost = True
-        memory.mentions = (*memory.mentions, ("played", cards))
-        memory.it = cards
+        memory.mentions = (*memory.mentions, ("played", (card,)))
+        memory.it = (card,)
         state.push(frame)
 
     def make_check(self, state: State, seat: int, against: int, card: int, purpose: str) -> None:
@@ -116,6 +121,10 @@ class Book(Rules):
     def ignores_progressive(self, state: State, seat: int, card: int) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
         return self._is_allowed(state, "ignore progressive", seat, card)
+
+    def spares_progressive(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect keeps a card in the pool from counting (E.4.7.2.3)."""
+        return self._is_allowed(state, "not count progressive", seat, card)
 
     def forgives_failure(self, state: State) -> bool:
         """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
@@ -148,6 +157,11 @@ class Book(Rules):
             if fits(state, effect.memory, state.cards[card], node.cards):
                 return True
         return False
+
+
+def role_of(node: Play) -> int:
+    """Return what a cost plays a card as; nothing said is as a form would."""
+    return ROLES.get(node.role, AS_EFFECT) or AS_EFFECT
 
 
 def concern(memory: Memory, events: tuple[Event, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
+from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, PLAY, Event
 from ringside.engine.execute.payable import can_pay
@@ -25,12 +26,12 @@ from ringside.engine.kinds import (
     STAGE,
     STARTING,
 )
-from ringside.engine.lasting import demands, is_forbidden
+from ringside.engine.lasting import is_forbidden
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.restrictions import failing, is_combo_met, is_first_lost, is_used_up
 from ringside.engine.state import State
 from ringside.engine.zones import attack_zone
-from ringside.programs.instructions import Forbid, If, Require, WhileActive
+from ringside.programs.instructions import Forbid, If, WhileActive
 from ringside.programs.nodes import Block
 
 
@@ -109,38 +110,6 @@ def may_play(state: State, seat: int, number: int, role: int) -> bool:
     return can_meet_demands(state, seat, number, event, card)
 
 
-def can_meet_demands(state: State, seat: int, number: int, event: Event, card: Card) -> bool:
-    """Tell whether the costs that effects add can be paid (E.4.1.1)."""
-    cost = added_cost(state, event)
-    cost = cost + own_cost(state, seat, card, event)
-    if not cost:
-        return True
-    return can_pay(state, seat, number, cost, Memory(seat, number, None))
-
-
-def added_cost(state: State, event: Event) -> Block:
-    """Return the costs that lasting effects add to an event."""
-    cost: Block = ()
-    for effect in demands(state, event):
-        node = effect.node
-        assert isinstance(node, Require)
-        cost = cost + node.cost
-    return cost
-
-
-def own_cost(state: State, seat: int, card: Card, event: Event) -> Block:
-    """Return the costs that a card's own continuous text adds to playing it."""
-    cost: Block = ()
-    if card.definition.continuous:
-        for power in card.base.powers:
-            for node in power.ability.effect:
-                if isinstance(node, Require):
-                    memory = Memory(seat, card.id, power)
-                    if happens(state, memory, event, node.happening):
-                        cost = cost + node.cost
-    return cost
-
-
 # ---- abilities
 
 
@@ -178,7 +147,10 @@ def may_use(state: State, seat: int, card: Card, power: Power) -> bool:
 
 
 def may_pay(state: State, seat: int, card: Card, power: Power, memory: Memory) -> bool:
-    """Tell whether the costs of an ability can be paid."""
+    """Tell whether the costs of an ability can be paid, with those that effects add."""
+    event = ability_event(state, seat, card.id, power)
+    if not can_meet_demands(state, seat, card.id, event, card):
+        return False
     if not power.ability.cost:
         return True
     return can_pay(state, seat, card.id, power.ability.cost, memory)

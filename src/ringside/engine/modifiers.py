@@ -2,7 +2,7 @@
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Effect
-from ringside.engine.kinds import POOL, STAGE, TRANSIT
+from ringside.engine.kinds import BEING_PLAYED, POOL, STAGE, TRANSIT
 from ringside.engine.lasting import MODIFIERS, is_active, renewed, use
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
@@ -85,7 +85,7 @@ def is_next(state: State, effect: Effect, card: Card) -> bool:
     """Tell whether a card is played, or enters its attack sequence, after the effect began."""
     if card.stamp <= effect.began and card.id != state.entering:
         return False
-    return card.zone == TRANSIT or card.id == state.entering
+    return card.flags & BEING_PLAYED != 0 or card.id == state.entering
 
 
 def passed_by(effect: Effect) -> Effect:

@@ -3,29 +3,19 @@
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
 from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
+from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
-from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, MOVE, PLAY, RESOLVE, Event
-from ringside.engine.handles import track
+from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, Event
 from ringside.engine.kinds import (
-    AS_ABILITY,
     AS_BLOCK,
-    AS_REVERSAL,
     ATTACK,
     BACKUP,
-    DISCARD,
     ENHANCE,
-    FORM,
-    FREE,
-    HAND,
     NONE,
-    PLAYED,
-    POOL,
     ROLE_WORDS,
-    STACKED,
     STAGE,
-    TRANSIT,
 )
-from ringside.engine.legal import added_cost, own_cost, play_event, shares_symbols
+from ringside.engine.legal import ability_event, play_event, shares_symbols
 from ringside.engine.play_cost import (
     bounds_of_x,
     check_costs,
@@ -36,9 +26,15 @@ from ringside.engine.play_cost import (
 )
 from ringside.engine.restrictions import count_use
 from ringside.engine.state import Frame, State
-from ringside.engine.zones import put_in, refresh, take_out
-from ringside.programs.instructions import Play
-from ringside.programs.nodes import Block
+from ringside.engine.transit import (
+    begin_transit,
+    discard_failed,
+    end_transit,
+    is_being_played,
+    stack_attack,
+)
+from ringside.engine.zones import refresh
+from ringside.programs.nodes import Amount, Block, Instruction
 
 ANNOUNCE = 0
 SYMBOLS = 1
@@ -159,7 +155,7 @@ class PlayFrame(Frame):
             return
         self.memory.source_stamp = state.cards[self.card].stamp
         if self.role:
-            begin_transit(state, self.seat, self.card, self.role)
+            begin_transit(state, self.card, self.role)
             state.edit(self.card).target = self.target
             event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
             event.cards = (self.card,)
@@ -265,8 +261,7 @@ class PlayFrame(Frame):
 
     def _ask_order(self, state: State, found: list[Demand], rule: str) -> None:
         options = [
-            Option("order", demand.memory.source, None, i, "cost")
-            for i, demand in enumerate(found)
+            Option("order", demand.memory.source, None, i, "cost") for i, demand in enumerate(found)
         ]
         state.decision = Decision(self.seat, "order", rule, options)
 
@@ -360,9 +355,12 @@ class PlayFrame(Frame):
     # ---- E.4.10, E.4.11
 
     def _land(self, state: State) -> None:
+        if self.role and not is_being_played(state, self.card):
+            self._fail(state, "comprehensive E.4.11.1")  # an effect took the card away
+            return
         state.suspend()
         if self.role:
-            end_transit(state, self.seat, self.card)
+            end_transit(state, self.card)
             self._played_card(state)
         if self.power is not None:
             self._played_ability(state, self.power)
@@ -428,7 +426,8 @@ class PlayFrame(Frame):
         self.failed = True
         if self.role:
             state.suspend()
-            discard_failed(state, self.seat, self.card, rule)
+            if is_being_played(state, self.card):
+                discard_failed(state, self.seat, self.card, rule)
             event = Event(FAIL, self.seat, rule)
             event.cards = (self.card,)
             event.detail = ROLE_WORDS[self.role]
@@ -450,83 +449,3 @@ def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[i
             if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
                 found.append(other)
     return found
-
-
-def begin_transit(state: State, seat: int, number: int, role: int) -> None:
-    """Put a card into transit with a new current state (E.4.2, C.3.3.4.1)."""
-    card = state.edit(number)
-    card.played_from = card.zone
-    take_out(state, card)
-    put_in(state, card, card.owner, TRANSIT, "", NONE)
-    if card.played_from != POOL:
-        card.stamp = state.tick()
-        card.uses = () if card.played_from != HAND else card.uses
-    else:
-        card.stamp = state.tick()
-    card.face_up = True
-    card.committed = False
-    card.role = role
-    card.seen = 0
-    track(state, card)
-    refresh(card)
-    if card.definition.continuous:
-        state.stale = True
-
-
-def end_transit(state: State, seat: int, number: int) -> None:
-    """Add a played card to the right end of the card pool (E.4.10)."""
-    card = state.edit(number)
-    role = card.role
-    take_out(state, card)
-    put_in(state, card, card.owner, POOL, "", NONE)
-    card.entered = state.tick()
-    card.role = role
-    card.flags |= PLAYED
-    if card.definition.delicate:
-        state.unsettled = True
-
-
-def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
-    """Discard a card whose attempt failed."""
-    event = Event(MOVE, seat, rule)
-    event.verb = "discard"
-    event.cards = (number,)
-    event.to_zone = DISCARD
-    event.detail = "failed"
-    state.act(event)
-
-
-def stack_attack(state: State, number: int) -> None:
-    """Add an attack to the attack stack (F.2.3)."""
-    card = state.edit(number)
-    if card.now.type == ATTACK and card.zone == POOL and not card.flags & STACKED:
-        card.flags |= STACKED
-        state.attack_stack = (*state.attack_stack, number)
-
-
-def total_difficulty(state: State, seat: int, number: int, role: int) -> int:
-    """Return what the check to play a card must reach (E.4.7)."""
-    card = state.cards[number]
-    if role == AS_BLOCK:
-        total = card.now.block + state.cards[state.attack].now.speed
-    else:
-        total = card.now.difficulty
-    if state.rules.ignores_progressive(state, seat, number):
-        return total
-    return total + progressive(state, seat, number)
-
-
-def progressive(state: State, seat: int, number: int) -> int:
-    """Return the progressive difficulty: one for each card in the pool that counts (E.4.7.2)."""
-    count = 0
-    for other in state.zone(seat, POOL):
-        if other != number and not state.cards[other].flags & FREE:
-            count += 1
-    return count
-
-
-def is_form(role: int, power: Power | None) -> bool:
-    """Tell whether a play counts as a form (F.2.2)."""
-    if role == AS_ABILITY or role == 0:
-        return power is not None and power.kind == FORM
-    return role not in (AS_BLOCK, AS_REVERSAL)

@@ -86,7 +86,13 @@ class Rules:
     ) -> None:
         """Begin an attempt to play an action card for one of its abilities."""
 
-    def play_for_cost(self, state: "State", memory: Memory, node: Instruction) -> None:
+    def playable_for_cost(
+        self, state: "State", memory: Memory, node: Instruction
+    ) -> tuple[int, ...]:
+        """Return the cards that a cost can have played."""
+        return ()
+
+    def play_for_cost(self, state: "State", memory: Memory, node: Instruction, card: int) -> None:
         """Begin to play the card that a cost wants played."""
 
     def play_block(self, state: "State", seat: int, card: int) -> None:
@@ -111,6 +117,10 @@ class Rules:
     def amount(self, state: "State", memory: Memory, node: Amount) -> int:
         """Return what an amount comes to."""
         return 0
+
+    def spares_progressive(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect keeps a card in the pool from counting."""
+        return False
 
     def ignores_progressive(self, state: "State", seat: int, card: int) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
@@ -189,6 +199,7 @@ class State:
         self.unsettled = False  # a pause condition may hold
         self.terrains: tuple[tuple[int, int, int], ...] = ()  # (card, stamp, Terrain since)
         self.history: Event | None = None
+        self.last_history: Event | None = None  # that of the turn before
         self.stack: list[Frame] = []
         self.decision: Decision | None = None
         self.result = NONE  # NONE while it goes on, else the winner, or 2 for a draw
@@ -251,6 +262,7 @@ class State:
         new.unsettled = self.unsettled
         new.terrains = self.terrains
         new.history = self.history
+        new.last_history = self.last_history
         new.stack = [frame.copy() for frame in self.stack]
         new.decision = self.decision
         new.result = self.result

@@ -5,6 +5,7 @@ from typing import Final
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision
 from ringside.engine.definition import SYMBOL_BIT
+from ringside.engine.demands import can_meet_demands
 from ringside.engine.events import Event
 from ringside.engine.kinds import (
     ACTION,
@@ -22,7 +23,6 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.legal import (
-    can_meet_demands,
     common_symbols,
     forbids_itself,
     play_event,

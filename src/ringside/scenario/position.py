@@ -27,10 +27,11 @@ from ringside.engine.kinds import (
     STARTING,
     TRANSFORMED,
 )
+from ringside.engine.lasting import gather_statics
 from ringside.engine.logbook import Logbook
-from ringside.engine.play import stack_attack
 from ringside.engine.setup import blank
 from ringside.engine.state import State
+from ringside.engine.transit import stack_attack
 from ringside.engine.turn import CombatFrame, TurnFrame
 from ringside.engine.zones import attach, refresh, relocate
 from ringside.errors import UserError
@@ -138,6 +139,7 @@ def begin(state: State, scenario: Scenario) -> None:
         stack_attack(state, find_attack(state, scenario, name, (0, 1)))
     if scenario.attack is not None:
         begin_attack(state, scenario)
+    gather_statics(state)
 
 
 def begin_attack(state: State, scenario: Scenario) -> None:

@@ -58,6 +58,22 @@ def can_pay(state: State, seat: int, source: int, cost: Block, memory: Memory | 
     return can_meet(needs)
 
 
+def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: int) -> bool:
+    """Tell whether costs of several effects could be paid together without the card played."""
+    needs: list[Need] = []
+    for memory, cost in costs:
+        for node in cost:
+            if not add_needs(state, memory, node, memory.controller, needs):
+                return False
+    spared: list[Need] = []
+    for need in needs:
+        able = tuple([number for number in need.able if number != played])
+        if len(able) < need.n:
+            return False
+        spared.append(Need(able, need.n, need.way))
+    return can_meet(spared)
+
+
 def add_needs(
     state: State, memory: Memory, node: Instruction, seat: int, needs: list[Need]
 ) -> bool:
@@ -69,9 +85,13 @@ def add_needs(
         return add_group(state, memory, node.cards, payer(memory, node.who, seat), node.verb, needs)
     if isinstance(node, Reveal):
         return add_group(state, memory, node.cards, payer(memory, node.who, seat), "reveal", needs)
-    if isinstance(node, (Choose, Play)):
-        about = "play" if isinstance(node, Play) else "choose"
-        return add_group(state, memory, node.cards, payer(memory, node.who, seat), about, needs)
+    if isinstance(node, Choose):
+        whose = payer(memory, node.who, seat)
+        return add_group(state, memory, node.cards, whose, "choose", needs)
+    if isinstance(node, Play):
+        able = state.rules.playable_for_cost(state, memory, node)
+        needs.append(Need(able, 1, LEAVES))
+        return bool(able)
     if isinstance(node, Health):
         return can_lose(state, memory, node, seat)
     if isinstance(node, Mill):

@@ -23,11 +23,11 @@ from ringside.engine.kinds import (
     POOL,
 )
 from ringside.engine.legal import may_play
-from ringside.engine.play import stack_attack
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.groups import meant_attack
 from ringside.engine.state import State
+from ringside.engine.transit import stack_attack
 from ringside.programs.instructions import MultipleCopies, Play, PlayAbility, StackAttack
 from ringside.programs.nodes import Instruction
 

@@ -1,0 +1,32 @@
+"""What the check to play a card must reach (E.4.7)."""
+
+from ringside.engine.kinds import AS_BLOCK, FREE, POOL
+from ringside.engine.state import State
+
+
+def total_difficulty(state: State, seat: int, number: int, role: int) -> int:
+    """Return the card's difficulty, or its block's, with the progressive difficulty (E.4.7)."""
+    card = state.cards[number]
+    if role == AS_BLOCK:
+        total = card.now.block + state.cards[state.attack].now.speed
+    else:
+        total = card.now.difficulty
+    if state.rules.ignores_progressive(state, seat, number):
+        return total
+    return total + progressive(state, seat, number)
+
+
+def progressive(state: State, seat: int, number: int) -> int:
+    """Return one for each card in the pool that counts, the card itself aside (E.4.7.2)."""
+    count = 0
+    for other in state.zone(seat, POOL):
+        if other != number and counts(state, seat, other):
+            count += 1
+    return count
+
+
+def counts(state: State, seat: int, number: int) -> bool:
+    """Tell whether a card in the pool counts towards progressive difficulty (E.4.7.2.3)."""
+    if state.cards[number].flags & FREE:
+        return False
+    return not state.rules.spares_progressive(state, seat, number)

@@ -1,0 +1,78 @@
+"""The way of a card that is played: into transit, to the card pool, or to the discard pile."""
+
+from ringside.engine.events import MOVE, Event
+from ringside.engine.handles import track
+from ringside.engine.kinds import (
+    ATTACK,
+    BEING_PLAYED,
+    DISCARD,
+    HAND,
+    NONE,
+    PLAYED,
+    POOL,
+    STACKED,
+    TRANSIT,
+)
+from ringside.engine.state import State
+from ringside.engine.zones import drop, put_in, refresh, take_out
+
+
+def begin_transit(state: State, number: int, role: int) -> None:
+    """Put a card into transit, or to the right end of the pool it is played from (E.4.2).
+
+    Either way it has a new current state (C.3.3.4.1).
+    """
+    card = state.edit(number)
+    card.played_from = card.zone
+    if card.zone == POOL:
+        drop(state, card)
+    take_out(state, card)
+    zone = POOL if card.played_from == POOL else TRANSIT
+    put_in(state, card, card.owner, zone, "", NONE)
+    if card.played_from != HAND:
+        card.uses = ()
+    card.stamp = state.tick()
+    card.face_up = True
+    card.committed = False
+    card.flags |= BEING_PLAYED
+    card.role = role
+    card.seen = 0
+    track(state, card)
+    refresh(card)
+    if card.definition.continuous:
+        state.stale = True
+
+
+def is_being_played(state: State, number: int) -> bool:
+    """Tell whether a card is still on its way, or an effect took it elsewhere."""
+    return state.cards[number].flags & BEING_PLAYED != 0
+
+
+def end_transit(state: State, number: int) -> None:
+    """Add a played card to the right end of the card pool (E.4.10)."""
+    card = state.edit(number)
+    take_out(state, card)
+    put_in(state, card, card.owner, POOL, "", NONE)
+    card.entered = state.tick()
+    card.flags |= PLAYED
+    card.flags &= ~BEING_PLAYED
+    if card.definition.delicate:
+        state.unsettled = True
+
+
+def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
+    """Discard a card whose attempt failed."""
+    event = Event(MOVE, seat, rule)
+    event.verb = "discard"
+    event.cards = (number,)
+    event.to_zone = DISCARD
+    event.detail = "failed"
+    state.act(event)
+
+
+def stack_attack(state: State, number: int) -> None:
+    """Add an attack to the attack stack (F.2.3)."""
+    card = state.edit(number)
+    if card.now.type == ATTACK and card.zone == POOL and not card.flags & STACKED:
+        card.flags |= STACKED
+        state.attack_stack = (*state.attack_stack, number)
