@@ -147,6 +147,7 @@ def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[E
         ):
             memory = Memory(card.holder, card.id, power)
             memory.source_stamp = card.stamp
+            memory.it = (card.id,)
             spread(state, memory, power.ability.effect, None, old, found)
 
 
