@@ -14,9 +14,27 @@ from ringside.engine.execute import (
     turns,
     values,
 )
-from ringside.engine.reading import amounts, conditions, faces, filters, groups, happenings
+from ringside.engine.reading import (
+    amounts,
+    conditions,
+    faces,
+    filters,
+    groups,
+    happenings,
+    mentions,
+    relations,
+)
 
-READERS: Final = (amounts, conditions, faces, filters, groups, happenings)
+READERS: Final = (
+    amounts,
+    conditions,
+    faces,
+    filters,
+    groups,
+    happenings,
+    mentions,
+    relations,
+)
 EXECUTORS: Final = (
     checks,
     composition,

@@ -7,13 +7,16 @@ from ringside.engine import events
 from ringside.engine.definition import Definition, Power
 from ringside.engine.index import Index, Listener
 from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
-from ringside.programs.amounts import Total
+from ringside.programs.amounts import CheckResult, Total
 from ringside.programs.conditions import Happened
 from ringside.programs.filters import Was
-from ringside.programs.groups import Next
+from ringside.programs.groups import Next, Ordinal
 from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import Limit
 from ringside.programs.nodes import Node
 
+# Nodes that are answered from what happened earlier.
+LOOKING_BACK: Final = (CheckResult, Happened, Limit, Next, Ordinal, Total, Was)
 MOVES: Final = 1 << events.MOVE
 TURNS: Final = 1 << events.TURN
 WORD_KINDS: Final[dict[str, int]] = {
@@ -22,7 +25,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "fail": 1 << events.FAIL,
     "play ability": 1 << events.ABILITY,
     "pass": 1 << events.PASS,
-    "block": 1 << events.BLOCK,
+    "block": 1 << events.BLOCK | 1 << events.BLOCKED,
     "blocked": 1 << events.BLOCKED,
     "deal damage": 1 << events.DAMAGE,
     "take damage": 1 << events.DAMAGE,
@@ -120,7 +123,7 @@ def listen(index: Index, number: int, power: Power) -> None:
 
 def looks_back(node: object) -> bool:
     """Tell whether a program asks for something that happened earlier."""
-    if isinstance(node, (Happened, Was, Total, Next)):
+    if isinstance(node, LOOKING_BACK):
         return True
     if isinstance(node, Trigger) and (node.nth or node.negated):
         return True

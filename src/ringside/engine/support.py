@@ -9,6 +9,8 @@ from ringside.engine.lasting import MODIFIERS
 from ringside.engine.reading import ask
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.amounts import Own
+from ringside.programs.conditions import Happened
 from ringside.programs.groups import Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
@@ -103,7 +105,7 @@ def has_handler(node: Node) -> bool:
     if isinstance(node, Instruction):
         return kind in HANDLERS
     if isinstance(node, Amount):
-        return kind in ask.AMOUNTS
+        return kind in ask.AMOUNTS or isinstance(node, Own)  # Own is read by HasStat itself
     if isinstance(node, Filter):
         return kind in ask.FILTERS
     if isinstance(node, Group):
@@ -140,6 +142,8 @@ def particular(node: Node) -> list[str]:
         return ["Attach.on"]
     if isinstance(node, Skip):
         return skip_words(node)
+    if isinstance(node, Happened) and node.span == "this game":
+        return [] if node.happening.event == "cycle" else ["Happened.span='this game'"]
     if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
         return static_words(node.effect)
     return []

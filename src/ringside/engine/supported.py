@@ -25,8 +25,10 @@ from ringside.engine.reading import (
     filters,
     groups,
     happenings,
+    mentions,
     past,
     patterns,
+    relations,
     triggers,
 )
 from ringside.engine.reading.ask import HAPPENINGS
@@ -45,10 +47,13 @@ Words = tuple[str, ...] | None
 ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
 PLAYERS: Final = ("", "you", "rival", "each", "both", "either", "they", "owner")
 PLACES: Final = ("", *ZONES)
+IN_PLAY: Final = (*ZONES, "play")
 NUMBERS: Final = (*PROPERTIES, "<rating>")
 BLOCK_ZONES: Final = ("", *ATTACK_ZONES)
 SHOWN: Final = (*amounts.WORD_PROPERTIES, *NUMBERS)
 TIMINGS: Final = ("after", "before", "when", "during", "at", "would", "next time", "each time")
+
+COUNTABLE: Final = (*relations.COUNTED, *faces.ABILITY_KINDS)
 
 AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Number: {"n": ANY},
@@ -61,7 +66,11 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
         "layer": amounts.LAYERS,
         "combine": amounts.COMBINATIONS,
     },
-    a.PlayerValue: {"prop": tuple(PLAYER_VALUES), "who": PLAYERS},
+    a.PlayerValue: {
+        "prop": tuple(PLAYER_VALUES),
+        "who": PLAYERS,
+        "layer": ("current", "printed"),
+    },
     a.Total: {"happening": ANY, "measure": amounts.MEASURES, "span": past.LOOKING_BACK},
     a.Sum: {"left": ANY, "right": ANY},
     a.Difference: {"left": ANY, "right": ANY},
@@ -71,6 +80,10 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Bounded: {"of": ANY, "low": ANY, "high": ANY},
     a.CheckResult: {"which": amounts.CHECK_NUMBERS},
     a.Named: {},
+    a.Tally: {"prop": COUNTABLE, "of": ANY, "shared": ANY, "printed": ANY},
+    a.CountersOn: {"counter": ANY, "on": ANY},
+    a.Apart: {"left": ANY, "right": ANY},
+    a.Own: {"prop": NUMBERS, "layer": amounts.LAYERS},
 }
 
 FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
@@ -101,7 +114,18 @@ FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
     f.Other: {},
     f.InZone: {"zone": ZONES, "whose": PLAYERS},
     f.BelongsTo: {"whose": PLAYERS},
-    f.Was: {"verb": tuple(past.DEEDS), "span": past.LOOKING_BACK, "by": PLAYERS},
+    f.Was: {
+        "verb": tuple(past.DEEDS),
+        "span": past.LOOKING_BACK,
+        "by": PLAYERS,
+        "zone": PLACES,
+        "whose": PLAYERS,
+    },
+    f.HasNumber: {"what": COUNTABLE, "compare": COMPARISONS, "amount": ANY, "printed": ANY},
+    f.HasCopies: {"compare": COMPARISONS, "amount": ANY, "whose": PLAYERS, "zones": IN_PLAY},
+    f.Precedes: {"other": ANY, "direct": ANY},
+    f.Among: {"of": ANY},
+    f.AttachedTo: {"on": ANY},
     f.Not: {"of": ANY},
     f.AnyOf: {"of": ANY},
     f.AllOf: {"of": ANY},
@@ -113,8 +137,8 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
         "quantity": ANY,
         "which": ANY,
         "whose": PLAYERS,
-        "zones": ZONES,
-        "place": ("", "top", "bottom"),
+        "zones": IN_PLAY,
+        "place": ("", "top", "bottom", "first", "last"),
         "chooser": PLAYERS,
     },
     g.This: {"word": ANY},
@@ -128,9 +152,28 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
         "span": ("", "this turn"),
     },
     g.It: {"word": ANY},
-    g.Those: {"verb": ANY, "which": ANY, "quantity": ANY, "word": ANY},
+    g.Those: {
+        "verb": ANY,
+        "which": ANY,
+        "quantity": ANY,
+        "word": ANY,
+        "zone": PLACES,
+        "whose": PLAYERS,
+    },
+    g.Some: {"of": ANY, "quantity": ANY},
+    g.Rest: {"which": ANY},
+    g.Within: {"of": ANY, "zone": ZONES, "whose": PLAYERS},
+    g.Multiples: {"of": ANY, "quantity": ANY},
+    g.Ordinal: {
+        "n": ANY,
+        "whose": PLAYERS,
+        "which": ANY,
+        "role": groups.ROLES,
+        "span": mentions.ORDINAL_SPANS,
+        "later": ANY,
+    },
     g.Character: {"whose": PLAYERS},
-    g.BlockCard: {"whose": ("",)},
+    g.BlockCard: {"whose": PLAYERS},
     g.Together: {"left": ANY, "right": ANY},
 }
 
@@ -139,7 +182,12 @@ CONDITIONS: Final[dict[type[Node], dict[str, Words]]] = {
     c.Has: {"who": PLAYERS, "compare": COMPARISONS, "amount": ANY, "cards": ANY},
     c.HasMore: {"who": PLAYERS, "compare": COMPARISONS, "amount": ANY, "by": ANY},
     c.Is: {"cards": ANY, "which": ANY},
-    c.Happened: {"happening": ANY, "span": past.LOOKING_BACK, "times": ANY},
+    c.IsSame: {"left": ANY, "right": ANY},
+    c.Happened: {
+        "happening": ANY,
+        "span": (*past.LOOKING_BACK, "this game"),  # see support.particular
+        "times": ANY,
+    },
     c.IsTurn: {"whose": PLAYERS},
     c.IsDuring: {"what": conditions.DURING, "whose": PLAYERS},
     c.IsAt: {"who": PLAYERS, "what": conditions.POSITIONS},
@@ -330,6 +378,7 @@ ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
         "trigger": ANY,
         "restrictions": ANY,
         "variables": ANY,
+        "maximums": ANY,
         "cancel": ANY,
         "condition": ANY,
         "keyword": ANY,

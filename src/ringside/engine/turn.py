@@ -139,6 +139,7 @@ def end_turn(state: State) -> None:
     state.cancelled = ()
     state.prevented = ()
     state.last_attack = NONE
+    state.last_history = state.history
     state.history = None
     state.turn += 1
     state.active = 1 - state.active

@@ -11,7 +11,7 @@ from ringside.engine.reading.whereabouts import find, types_in
 from ringside.engine.state import State
 from ringside.programs.amounts import Bounded, Variable
 from ringside.programs.filters import AllOf, AnyOf, IsState
-from ringside.programs.groups import Cards, Quantity, Those
+from ringside.programs.groups import Cards, Multiples, Quantity, Some, Those
 from ringside.programs.nodes import Amount, Filter, Group
 
 # Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
@@ -138,6 +138,9 @@ def free_letter(memory: Memory, node: Amount | None) -> bool:
 def range_of_letter(state: State, memory: Memory, node: Amount, most: int) -> tuple[int, int]:
     """Return the least and the most that a free X may be."""
     low, high = 0, most
+    if memory.power is not None:
+        for _, highest in memory.power.ability.maximums:
+            high = min(high, max(0, amount(state, memory, highest)))
     if isinstance(node, Bounded):
         if node.low is not None:
             low = amount(state, memory, node.low)
@@ -167,6 +170,6 @@ def limits(state: State, memory: Memory, quantity: Quantity, there: int) -> tupl
 
 def quantity_of(group: Group) -> Quantity | None:
     """Return how many of a group are taken, None where it stands for all it names."""
-    if isinstance(group, (Cards, Those)):
+    if isinstance(group, (Cards, Those, Some, Multiples)):
         return group.quantity
     return None

@@ -4,10 +4,9 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.engine.check import CheckFrame
-from ringside.engine.events import CHECK
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import DISCARD, NONE
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
 from ringside.programs.groups import It, This
@@ -25,30 +24,29 @@ WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
 def make_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let a player make a check, against a difficulty or for its number alone."""
     assert isinstance(node, MakeCheck)
-    if frame.answer() is None:
-        frame.keep(())
-        seat = seats(frame.memory, node.who)[0]
+    seat = seats(frame.memory, node.who)[0]
+    begun = frame.answer()
+    if begun is None:
+        frame.keep((state.clock,))
         against = NONE if node.against is None else amount(state, frame.memory, node.against)
         state.rules.make_check(state, seat, against, NONE, "cost" if frame.cost else "effect")
         return WAIT
-    note_check(state, frame)
+    note_check(state, frame, seat, begun[0])
     if frame.returned == 0:
         frame.failed()
     return DONE
 
 
-def note_check(state: State, frame: EffectFrame) -> None:
-    """Let later words refer to the check that was made."""
+def note_check(state: State, frame: EffectFrame, seat: int, begun: int) -> None:
+    """Let later words refer to the check that was made, and to the card that was checked."""
     memory = frame.memory
     memory.check = state.check_start
     memory.check_final = state.check_final
     memory.check_passed = frame.returned == 1
-    event = state.history
-    while event is not None and event.kind != CHECK:
-        event = event.previous
-    if event is not None and event.cards:
-        memory.it = event.cards
-        memory.mentions = (*memory.mentions, ("checked", event.cards))
+    pile = state.zone(seat, DISCARD)
+    if pile and state.cards[pile[-1]].stamp > begun:
+        memory.it = pile[-1:]
+        memory.mentions = (*memory.mentions, ("checked", memory.it))
 
 
 def check_in_question(state: State) -> CheckFrame | None:

@@ -124,7 +124,8 @@ def value(state: State, memory: Memory, node: Amount) -> int:
 def player_value(state: State, memory: Memory, node: Amount) -> int:
     """Return a number that belongs to a player, or both players' together."""
     assert isinstance(node, PlayerValue)
-    read = PLAYER_VALUES[node.prop]
+    prop = f"printed {node.prop}" if node.layer == "printed" else node.prop
+    read = PLAYER_VALUES[prop]
     found = 0
     for seat in seats(memory, node.who):
         found += read(state, seat)

@@ -33,6 +33,7 @@ from ringside.programs.conditions import (
     Is,
     IsAt,
     IsDuring,
+    IsSame,
     IsTurn,
     No,
     OneOf,
@@ -97,6 +98,8 @@ def is_so(state: State, memory: Memory, node: Condition) -> bool:
 def happened(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether something happened often enough."""
     assert isinstance(node, Happened)
+    if node.span == "this game":
+        return cycled(state, memory, node)
     times = 0
     for event in past(state, memory, node.span):
         if happens(state, memory, event, node.happening):
@@ -104,6 +107,19 @@ def happened(state: State, memory: Memory, node: Condition) -> bool:
             if times >= node.times:
                 return True
     return False
+
+
+def cycled(state: State, memory: Memory, node: Happened) -> bool:
+    """Tell whether a player has cycled in this game, the one deed that is counted so long."""
+    assert node.happening.event == "cycle"
+    return any(state.cycles[seat] >= node.times for seat in seats(memory, node.happening.by))
+
+
+def is_same(state: State, memory: Memory, node: Condition) -> bool:
+    """Tell whether two noun phrases mean the same card."""
+    assert isinstance(node, IsSame)
+    right = cards(state, memory, node.right)
+    return any(number in right for number in cards(state, memory, node.left))
 
 
 def is_turn(state: State, memory: Memory, node: Condition) -> bool:
@@ -223,6 +239,7 @@ CONDITIONS[Has] = has
 CONDITIONS[HasMore] = has_more
 CONDITIONS[Is] = is_so
 CONDITIONS[Happened] = happened
+CONDITIONS[IsSame] = is_same
 CONDITIONS[IsTurn] = is_turn
 CONDITIONS[IsDuring] = is_during
 CONDITIONS[IsAt] = is_at

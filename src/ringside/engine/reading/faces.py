@@ -30,6 +30,7 @@ from ringside.engine.reading.sight import (
 from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.engine.zones import attack_zone
+from ringside.programs.amounts import Own
 from ringside.programs.filters import (
     CopyOf,
     HasAbility,
@@ -71,6 +72,9 @@ def has_stat(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a value of a card compares with an amount."""
     assert isinstance(node, HasStat)
     mine = value_of(at_layer(card, node.layer), node.prop)
+    if isinstance(node.amount, Own):
+        other = value_of(at_layer(card, node.amount.layer), node.amount.prop)
+        return compares(mine, node.compare, other)
     return compares(mine, node.compare, amount(state, memory, node.amount))
 
 
@@ -169,7 +173,9 @@ def fits_zone(state: State, memory: Memory, card: Card) -> bool:
 NAMED: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "card": fits_name,
     "keyword": fits_keyword,
+    "that keyword": fits_keyword,
     "symbol": fits_symbol,
+    "that symbol": fits_symbol,
     "type": fits_type,
     "zone": fits_zone,
 }

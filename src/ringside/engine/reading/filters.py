@@ -198,7 +198,7 @@ def was(state: State, memory: Memory, card: Card, node: Filter) -> bool:
             if verb == node.verb and card.id in mentioned:
                 return True
         return False
-    return was_done(state, memory, card.id, node.verb, node.span, node.by)
+    return was_done(state, memory, card.id, node)
 
 
 # ---- composition

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK as ATTACK_BEGINS
-from ringside.engine.events import ATTEMPT, RESOLVE
-from ringside.engine.kinds import AS_BLOCK, ATTACK, CONTINUOUS, NONE, RESPONSE, TYPE_OF
+from ringside.engine.events import ATTEMPT, BLOCK, BLOCKED, RESOLVE
+from ringside.engine.kinds import AS_BLOCK, ATTACK, BLITZ, ENHANCE, NONE, TYPE_OF, ZONE_OF
 from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
 from ringside.engine.reading.sight import current
-from ringside.engine.reading.whereabouts import find, holders
+from ringside.engine.reading.whereabouts import find, holders, zone_numbers
 from ringside.engine.state import State
 from ringside.programs.groups import (
     Attack,
@@ -46,7 +46,7 @@ def own_attack(state: State, memory: Memory) -> int:
     """Return the attack whose own text speaks, NONE where other text does (K.3.4.2, K.3.4.3)."""
     if memory.power is None or memory.source == NONE:
         return NONE
-    if memory.power.kind != RESPONSE and memory.power.kind != CONTINUOUS:
+    if memory.power.kind in (ENHANCE, BLITZ) and state.attack != NONE:
         return NONE
     card = known(state, memory, memory.source)
     return card.id if current(card).type == ATTACK else NONE
@@ -94,11 +94,20 @@ def mentioned(memory: Memory, verb: str) -> tuple[int, ...]:
     return tuple(seen)
 
 
+def was_in(memory: Memory, number: int, zone: int) -> bool:
+    """Tell whether a card was in a zone when this ability did something with it."""
+    return any(record.id == number and record.zone == zone for record in memory.records)
+
+
 def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards this ability did something with that match."""
     assert isinstance(node, Those)
     matching: list[int] = []
     for number in mentioned(memory, node.verb):
+        if node.zone and not was_in(memory, number, ZONE_OF[node.zone]):
+            continue
+        if node.whose and state.cards[number].owner not in seats(memory, node.whose):
+            continue
         if are_matched(state, memory, known(state, memory, number), node.which):
             matching.append(number)
     return tuple(matching)
@@ -112,8 +121,19 @@ def character(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
 
 
 def block_card(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
-    """Return the card that blocks the attack."""
-    return (state.block,) if state.block != NONE else ()
+    """Return the card that blocks the attack, or blocked the one that an event is about."""
+    assert isinstance(node, BlockCard)
+    number = state.block
+    for event in memory.events:
+        if event.kind == BLOCK and event.cards:
+            number = event.cards[0]
+        elif event.kind in (BLOCKED, RESOLVE) and event.other != NONE:
+            number = event.other
+    if number == NONE:
+        return ()
+    if node.whose and state.cards[number].holder not in seats(memory, node.whose):
+        return ()
+    return (number,)
 
 
 def together(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -177,6 +197,8 @@ def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: int)
 def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
     """Tell whether a card is as described, and where it is described to be."""
     assert isinstance(node, Cards)
+    if node.zones and card.zone not in zone_numbers(node.zones):
+        return False
     everyone = node.whose in ("", EITHER)
     if not everyone and card.holder not in holders(state, memory, node.whose, ()):
         return False

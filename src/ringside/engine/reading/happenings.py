@@ -11,12 +11,12 @@ from ringside.engine.kinds import (
     NONE,
     NOT_BLOCKED,
     PARTIALLY,
+    STAGE,
     STATUS_WORDS,
     ZONE_OF,
 )
 from ringside.engine.reading.ask import HAPPENINGS, seats
 from ringside.engine.reading.faces import is_of_kind
-from ringside.engine.reading.results import would_do
 from ringside.engine.reading.patterns import (
     came_from,
     fit_cards,
@@ -28,6 +28,7 @@ from ringside.engine.reading.patterns import (
     is_within,
     record_of,
 )
+from ringside.engine.reading.results import would_do
 from ringside.engine.reading.whereabouts import types_in
 from ringside.engine.state import State
 from ringside.programs.groups import Cards
@@ -51,16 +52,32 @@ TURNED: Final = ("commit", "ready", "flip", "unflip", "seal", "freeze", "transfo
 
 def move(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether cards were moved by a verb of their own."""
-    if event.kind != events.MOVE or event.verb not in MOVED[node.event]:
+    if event.kind != events.MOVE:
+        return False
+    if event.verb not in MOVED[node.event] and not is_cleared(event, node.event):
         return False
     return fits_pattern(state, memory, event, node)
+
+
+def is_cleared(event: Event, word: str) -> bool:
+    """Tell whether the End Phase did it: cards are cleared, or built into the stage (F.3.2)."""
+    if event.detail != "clear":
+        return False
+    return word == "clear" or (word == "build" and event.to_zone == STAGE)
+
+
+def says_zone(node: Happening) -> bool:
+    """Tell whether a pattern says where cards were, or speaks of one very card."""
+    if node.from_zone or node.from_zones:
+        return True
+    return node.cards is not None and (not isinstance(node.cards, Cards) or bool(node.cards.zones))
 
 
 def discard(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether cards were discarded, from the hand where no zone is said (K.2.1)."""
     if event.kind != events.MOVE or event.verb not in ("discard", "mill", "spend"):
         return False
-    if node.from_zone == "" and came_from(state, event) != HAND:
+    if not says_zone(node) and came_from(state, event) != HAND:
         return False
     return fits_pattern(state, memory, event, node)
 
@@ -159,6 +176,23 @@ STATUSES: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
+def block(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a block was played; blocked completely or partially, once that is known."""
+    if node.detail == "":
+        return event.kind == events.BLOCK and fits_pattern(state, memory, event, node)
+    if event.kind != events.BLOCKED or event.other == NONE:
+        return False
+    if event.amount not in STATUSES[node.detail]:
+        return False
+    played = event.copy()  # seen from the other side: the block is the card, the attack the other
+    played.player = 1 - event.player
+    played.cards = (event.other,)
+    played.other = event.cards[0]
+    played.records = () if event.other_record is None else (event.other_record,)
+    played.other_record = None
+    return fits_pattern(state, memory, played, node)
+
+
 def blocked(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an attack's block status was determined, and how."""
     if event.kind != events.BLOCKED:
@@ -229,7 +263,6 @@ def gain_health(state: State, memory: Memory, event: Event, node: Happening) -> 
 
 PLAIN: Final[dict[str, int]] = {
     "pass": events.PASS,
-    "block": events.BLOCK,
     "resolve": events.RESOLVE,
     "attack begins": events.ATTACK,
     "cycle": events.CYCLE,
@@ -348,6 +381,7 @@ HAPPENINGS["enter"] = enter
 HAPPENINGS["leave"] = leave
 HAPPENINGS["review"] = review
 HAPPENINGS["play ability"] = play_ability
+HAPPENINGS["block"] = block
 HAPPENINGS["blocked"] = blocked
 HAPPENINGS["deal damage"] = deal_damage
 HAPPENINGS["take damage"] = take_damage

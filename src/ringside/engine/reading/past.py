@@ -6,6 +6,7 @@ from ringside.engine.effect import Memory
 from ringside.engine.events import (
     ATTACK,
     BEGIN,
+    BLOCKED,
     CHECK,
     DAMAGE,
     MOVE,
@@ -15,9 +16,10 @@ from ringside.engine.events import (
     TURN,
     Event,
 )
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import NONE, ZONE_OF
 from ringside.engine.reading.ask import seats
 from ringside.engine.state import State
+from ringside.programs.filters import Was
 
 # Spans that history can look back over; it holds the events of the current turn.
 LOOKING_BACK: Final = (
@@ -27,6 +29,7 @@ LOOKING_BACK: Final = (
     "this enhance step",
     "this combat phase",
     "this way",
+    "last turn",
 )
 STARTS: Final[dict[str, str]] = {
     "this enhance step": "enhance step",
@@ -53,7 +56,7 @@ def is_own(memory: Memory, event: Event) -> bool:
 def past(state: State, memory: Memory, span: str) -> list[Event]:
     """Return the events of a span, newest first."""
     found: list[Event] = []
-    event = state.history
+    event = state.last_history if span == "last turn" else state.history
     while event is not None:
         if span != "this way" or is_own(memory, event):
             found.append(event)
@@ -90,6 +93,8 @@ DEEDS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "checked": (CHECK, ()),
     "named": (NAME, ()),
     "dealt damage": (DAMAGE, ()),
+    "blocked": (BLOCKED, ()),
+    "left": (MOVE, ()),
 }
 
 
@@ -98,14 +103,37 @@ def did_to(event: Event, card: int, deed: str) -> bool:
     kind, verbs = DEEDS[deed]
     if event.kind != kind or (verbs and event.verb not in verbs):
         return False
+    if kind == BLOCKED and event.other == NONE:
+        return False
     return event.other == card if kind == DAMAGE else card in event.cards
 
 
-def was_done(state: State, memory: Memory, card: int, deed: str, span: str, by: str) -> bool:
-    """Tell whether something was done to a card in a span, by whose effect where that is said."""
-    for event in past(state, memory, span):
-        if did_to(event, card, deed):
-            doer = event.controller if event.controller != NONE else event.player
-            if not by or doer in seats(memory, by):
-                return True
+def doer_of(event: Event, deed: str) -> int:
+    """Return who did something: the player of the effect, of the act, or of the block."""
+    if deed == "blocked":
+        return 1 - event.player
+    return event.controller if event.controller != NONE else event.player
+
+
+def is_there(event: Event, card: int, deed: str, zone: int, whose: tuple[int, ...]) -> bool:
+    """Tell whether a card came from a zone, or for "added" went to it."""
+    for record in event.records:
+        if record.id == card:
+            if deed == "added":
+                return event.to_zone == zone and record.owner in whose
+            return record.zone == zone and record.holder in whose
+    return False
+
+
+def was_done(state: State, memory: Memory, card: int, node: Was) -> bool:
+    """Tell whether something was done to a card in a span, by whom and where if that is said."""
+    whose = seats(memory, node.whose) if node.whose else (0, 1)
+    for event in past(state, memory, node.span):
+        if not did_to(event, card, node.verb):
+            continue
+        if node.by and doer_of(event, node.verb) not in seats(memory, node.by):
+            continue
+        if node.zone and not is_there(event, card, node.verb, ZONE_OF[node.zone], whose):
+            continue
+        return True
     return False

@@ -1,10 +1,22 @@
 """Patterns of events: who did it, to which cards, how much, from where, and because of what."""
 
+from dataclasses import replace
 from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
-from ringside.engine.events import BLOCKED, DAMAGE, MOVE, TURN, Event
+from ringside.engine.events import (
+    ATTEMPT,
+    BEGIN,
+    BLOCKED,
+    DAMAGE,
+    END,
+    FAIL,
+    MOVE,
+    PLAY,
+    TURN,
+    Event,
+)
 from ringside.engine.kinds import (
     BLOCK_STEP,
     COMBAT_PHASE,
@@ -23,9 +35,11 @@ from ringside.engine.reading.ask import amount, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits, fits_quantity
 from ringside.engine.reading.past import is_own
+from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
 from ringside.programs.groups import Cards, Next
 from ringside.programs.happenings import Cause, Happening
+from ringside.programs.nodes import Group
 
 PHASES: Final[dict[str, tuple[int, ...]]] = {
     "ready phase": (READY_STEP, REVIEW_STEP, DRAW_STEP),
@@ -51,6 +65,7 @@ CAUSES: Final = (
     "damage",
     "this",
 )
+FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
 
 
@@ -71,6 +86,8 @@ def subjects(event: Event) -> tuple[int, ...]:
     """Return the cards that an event happens to; damage is dealt by its attack."""
     if event.kind == DAMAGE:
         return (event.other,) if event.other != NONE else ()
+    if event.kind in (BEGIN, END) and event.other != NONE:
+        return (event.other,)
     return event.cards
 
 
@@ -94,9 +111,18 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
         came = cards(state, memory, node.cards)
         return tuple([number for number in numbers if number in came])
     for number in numbers:
-        if fits(state, memory, record_of(state, event, number), node.cards):
+        if fits_played(state, memory, event, record_of(state, event, number), node.cards):
             found.append(number)
     return tuple(found)
+
+
+def fits_played(state: State, memory: Memory, event: Event, record: Card, group: Group) -> bool:
+    """Tell whether a card fits; a card that is played was just before where it is played from."""
+    if event.kind not in FROM_TRANSIT or not isinstance(group, Cards) or not group.zones:
+        return fits(state, memory, record, group)
+    if record.played_from not in zone_numbers(group.zones):
+        return False
+    return fits(state, memory, record, replace(group, zones=()))
 
 
 def fit_cards(state: State, memory: Memory, event: Event, node: Happening) -> bool:

@@ -5,10 +5,12 @@ from typing import Final
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import (
     DECK,
+    DISCARD,
     HAND,
     MOMENTUM,
     NONE,
     POOL,
+    REMOVED,
     STAGE,
     ZONE_OF,
 )
@@ -28,6 +30,7 @@ from ringside.programs.filters import (
     Other,
     PlayedAs,
     PlayedFrom,
+    Precedes,
     Was,
 )
 from ringside.programs.groups import Cards
@@ -48,6 +51,8 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
     "destroy": (STAGE,),
     "sacrifice": (STAGE,),
 }
+# Cards counted by what was done to them are counted wherever they are now.
+EVERYWHERE: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # Filters that can be answered of a card which nobody may look at.
 OUTWARD: Final = (IsFace, InZone, BelongsTo, Other, PlayedFrom, Was)
@@ -97,10 +102,17 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
     return (STAGE, POOL)
 
 
+def zone_numbers(words: tuple[str, ...]) -> tuple[int, ...]:
+    """Return zones by their words; "in play" means in a stage."""
+    return tuple([STAGE if word == "play" else ZONE_OF[word] for word in words])
+
+
 def zones_of(group: Cards, about: str) -> tuple[int, ...]:
     """Return the zones in which cards are looked for."""
     if group.zones:
-        return tuple([ZONE_OF[word] for word in group.zones])
+        return zone_numbers(group.zones)
+    if about == "" and any(isinstance(node, Was) for node in group.which):
+        return EVERYWHERE
     return implied_zones(group, about)
 
 
@@ -131,9 +143,11 @@ def find(
     for seat in holders(state, memory, group.whose, default):
         for zone in zones_of(group, about):
             numbers = state.zone(seat, zone)
-            if group.place == "top":
+            if group.place in ("top", "last"):
                 numbers = numbers[::-1]
             for number in numbers:
                 if can_match(state, memory, number, group):
                     found.append(number)
+    if any(isinstance(node, Precedes) and node.direct for node in group.which):
+        return tuple(found[-1:])
     return tuple(found)

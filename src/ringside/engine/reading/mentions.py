@@ -1,0 +1,119 @@
+"""Groups that point back: some of them, the rest, those in a zone, copies, the n-th one played."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import ATTACK, ATTEMPT
+from ringside.engine.kinds import COPY, NONE, POOL, ZONE_OF
+from ringside.engine.reading.ask import GROUPS, are_matched, cards, seats
+from ringside.engine.reading.groups import is_played_as
+from ringside.engine.reading.past import begins_span
+from ringside.engine.reading.whereabouts import holders
+from ringside.engine.state import State
+from ringside.programs.groups import Multiples, Ordinal, Rest, Some, Within
+from ringside.programs.nodes import Group
+
+SHOWN: Final = ("revealed", "looked at")
+ORDINAL_SPANS: Final = ("", "this turn", "this combat phase")
+
+
+def within(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return cards mentioned before while they are in a zone."""
+    assert isinstance(node, Within)
+    found: list[int] = []
+    for number in cards(state, memory, node.of):
+        card = state.cards[number]
+        if card.zone == ZONE_OF[node.zone] and card.holder in holders(
+            state, memory, node.whose, (0, 1)
+        ):
+            found.append(number)
+    return tuple(found)
+
+
+def some(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards from which some are picked."""
+    assert isinstance(node, Some)
+    return cards(state, memory, node.of)
+
+
+def rest(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards shown last with which nothing was done since."""
+    assert isinstance(node, Rest)
+    start = last_shown(memory)
+    if start == NONE:
+        return ()
+    done: set[int] = set()
+    for verb, numbers in memory.mentions[start + 1 :]:
+        if verb not in SHOWN and verb != "chosen":
+            done.update(numbers)
+    left: list[int] = []
+    for number in memory.mentions[start][1]:
+        if number not in done and are_matched(state, memory, state.cards[number], node.which):
+            left.append(number)
+    return tuple(left)
+
+
+def last_shown(memory: Memory) -> int:
+    """Return the place of the mention that showed cards last, else of the last with several."""
+    several = NONE
+    for place in range(len(memory.mentions) - 1, -1, -1):
+        verb, numbers = memory.mentions[place]
+        if verb in SHOWN:
+            return place
+        if several == NONE and len(numbers) > 1:
+            several = place
+    return several
+
+
+def multiples(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the multiple copies of an attack in its player's card pool (I.3.8)."""
+    assert isinstance(node, Multiples)
+    found: list[int] = []
+    for number in cards(state, memory, node.of):
+        original = state.cards[number]
+        for other in state.zone(original.holder, POOL):
+            card = state.cards[other]
+            if card.flags & COPY and card.now.name == original.now.name and other != number:
+                found.append(other)
+    return tuple(found)
+
+
+# ---- the n-th of its kind
+
+
+def played(state: State, memory: Memory, node: Ordinal) -> list[int]:
+    """Return the cards of a kind that somebody played in a span, in order (K.3.9.1)."""
+    came: list[int] = []
+    event = state.history
+    whose = seats(memory, node.whose)
+    while event is not None:
+        if event.kind in (ATTEMPT, ATTACK) and event.player in whose:
+            as_block = event.kind == ATTEMPT and event.detail == "block"
+            for i, number in enumerate(event.cards):
+                card: Card = event.records[i] if i < len(event.records) else state.cards[number]
+                if is_played_as(card, node.role, as_block) and are_matched(
+                    state, memory, card, node.which
+                ):
+                    came = [number, *[other for other in came if other != number]]
+        if begins_span(event, node.span):
+            break
+        event = event.previous
+    return came
+
+
+def ordinal(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the n-th card that was played, or all from there on; -1 is the one before this."""
+    assert isinstance(node, Ordinal)
+    came = played(state, memory, node)
+    if node.n == -1:
+        before = [number for number in came if number != state.attack]
+        return tuple(before[-1:])
+    return tuple(came[node.n - 1 :] if node.later else came[node.n - 1 : node.n])
+
+
+GROUPS[Within] = within
+GROUPS[Some] = some
+GROUPS[Rest] = rest
+GROUPS[Multiples] = multiples
+GROUPS[Ordinal] = ordinal

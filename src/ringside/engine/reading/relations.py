@@ -1,0 +1,133 @@
+"""Filters that relate a card to others, or count what is on it."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import ATTACHED, NONE, POOL
+from ringside.engine.reading.ask import AMOUNTS, FILTERS, amount, cards, known
+from ringside.engine.reading.compare import compares
+from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.groups import meant_attack
+from ringside.engine.reading.sight import current, is_same_name, printed
+from ringside.engine.reading.whereabouts import holders, zone_numbers
+from ringside.engine.state import State
+from ringside.programs.amounts import Apart, CountersOn, Tally
+from ringside.programs.filters import Among, AttachedTo, HasCopies, HasNumber, Precedes
+from ringside.programs.nodes import SYMBOLS, Amount, Filter
+
+COUNTED: Final = ("keyword", "keyword ability", "symbol", "ability", "counter")
+
+
+# ---- what is on a card, counted
+
+
+def features(card: Card, what: str, as_printed: bool) -> list[str]:
+    """Return what a card has of something, as words: its keywords, symbols or abilities."""
+    values = printed(card) if as_printed else current(card)
+    if what == "keyword":
+        return [trait.name for trait in values.traits]
+    if what == "keyword ability":
+        return [trait.name for trait in values.traits if trait.power is not None]
+    if what == "symbol":
+        return [word for i, word in enumerate(SYMBOLS) if (values.symbols >> i) & 1]
+    if what == "counter":
+        return [name for name, number in card.counters for _ in range(number)]
+    kind = "" if what == "ability" else what
+    return [str(power.serial) for power in values.powers if is_of_kind(power, kind)]
+
+
+def has_number(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card has so many of something."""
+    assert isinstance(node, HasNumber)
+    there = len(features(card, node.what, node.printed))
+    return compares(there, node.compare, amount(state, memory, node.amount))
+
+
+def tally(state: State, memory: Memory, node: Amount) -> int:
+    """Count what cards have together, or have in common with others."""
+    assert isinstance(node, Tally)
+    others: list[str] = []
+    if node.shared is not None:
+        for number in cards(state, memory, node.shared):
+            others += features(known(state, memory, number), node.prop, node.printed)
+    found = 0
+    for number in cards(state, memory, node.of):
+        for word in features(known(state, memory, number), node.prop, node.printed):
+            if node.shared is None or word in others:
+                found += 1
+    return found
+
+
+def counters_on(state: State, memory: Memory, node: Amount) -> int:
+    """Count counters of a name, or all, on cards."""
+    assert isinstance(node, CountersOn)
+    found = 0
+    for number in cards(state, memory, node.on):
+        for name, there in known(state, memory, number).counters:
+            if node.counter in ("", name):
+                found += there
+    return found
+
+
+def apart(state: State, memory: Memory, node: Amount) -> int:
+    """Return how far two amounts are apart."""
+    assert isinstance(node, Apart)
+    return abs(amount(state, memory, node.left) - amount(state, memory, node.right))
+
+
+# ---- one card and others
+
+
+def has_copies(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether so many copies of a card, itself included, are in zones (K.3.2)."""
+    assert isinstance(node, HasCopies)
+    there = 0
+    for seat in holders(state, memory, node.whose, (memory.controller,)):
+        for zone in zone_numbers(node.zones):
+            for number in state.zone(seat, zone):
+                if is_same_name(card, state.cards[number]):
+                    there += 1
+    return compares(there, node.compare, amount(state, memory, node.amount))
+
+
+def precedes(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card lies further left in the card pool (D.2.1.3)."""
+    assert isinstance(node, Precedes)
+    others: tuple[int, ...]
+    if node.other is None:
+        number = meant_attack(state, memory, "")
+        others = (number if number != NONE else memory.source,)
+    else:
+        others = cards(state, memory, node.other)
+    pool = state.zone(card.holder, POOL)
+    if card.id not in pool:
+        return False
+    for number in others:
+        if number in pool and pool.index(card.id) < pool.index(number):
+            return True
+    return False
+
+
+def among(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card is one of these very cards."""
+    assert isinstance(node, Among)
+    return card.id in cards(state, memory, node.of)
+
+
+def attached_to(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card is attached to one of these; cards are attached to characters."""
+    assert isinstance(node, AttachedTo)
+    if not card.flags & ATTACHED:
+        return False
+    return state.characters[card.holder] in cards(state, memory, node.on)
+
+
+FILTERS[HasNumber] = has_number
+FILTERS[HasCopies] = has_copies
+FILTERS[Precedes] = precedes
+FILTERS[Among] = among
+FILTERS[AttachedTo] = attached_to
+AMOUNTS[Tally] = tally
+AMOUNTS[CountersOn] = counters_on
+AMOUNTS[Apart] = apart
