@@ -140,7 +140,7 @@ class Health(Instruction):
     who: str
     verb: str  # gain, lose, set
     amount: Amount
-    word: str = ""  # equal: "gain health equal to ..."
+    word: str = ""  # equal: "gain health equal to ..." (printing only); "up to": as much as they like
 
 
 @dataclass(frozen=True)
@@ -155,14 +155,6 @@ class Stamina(Instruction):
 @dataclass(frozen=True)
 class Drive(Instruction):
     """A player commits foundations or spends momentum, so many in any combination."""
-
-    who: str
-    amount: Amount
-
-
-@dataclass(frozen=True)
-class Ruin(Instruction):
-    """The player's rival sacrifices so many face down foundations, or as many as there are."""
 
     who: str
     amount: Amount
@@ -369,7 +361,8 @@ class Skip(Instruction):
     what: str
     whose: str = ""
     verb: str = "skip"  # skip, end
-    who: str = "you"  # who does it
+    who: str = "you"  # who does it; "" nobody ("your Combat Phase ends")
+    next: bool = False  # the next one to come
 
 
 @dataclass(frozen=True)
@@ -399,10 +392,20 @@ class Play(Instruction):
 class PlayAbility(Instruction):
     """A player plays an ability because an effect says so."""
 
-    cards: Group
-    kind: str = ""
+    cards: Group  # the card that it is on
+    kind: str = ""  # enhance, form, response, a keyword, "" any
     who: str = "you"
     free: bool = False
+    as_on: Group | None = None  # played as though it were printed on this card
+    only: bool = False  # "the enhance ability": it has but one
+
+
+@dataclass(frozen=True)
+class MustPlay(Instruction):
+    """A player's next form must be to play such a card, or to pass."""
+
+    who: str
+    cards: Group
 
 
 @dataclass(frozen=True)
