@@ -83,3 +83,12 @@ class Blocking(Node):
 
     detail: str
     amount: Amount
+
+
+@dataclass(frozen=True)
+class Playing(Node):
+    """Which ability an effect lets somebody play: "1 enhance ability on a foundation"."""
+
+    cards: Group
+    kind: str = ""
+    only: bool = False  # "the enhance ability": it has but one
