@@ -274,9 +274,7 @@ class AttackFrame(Frame):
         mark(state, BEGIN, DAMAGE_STEP, self.seat, "comprehensive G.3")
 
     def _deal(self, state: State) -> None:
-        card = state.cards[self.card]
-        if card.stamp != state.attack_stamp and state.attack_record is not None:
-            card = state.attack_record  # G.5.3: it counts as it was when it left
+        card = self._as_it_was(state)
         amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
         if card.now.dealing != NONE:
             amount = card.now.dealing
@@ -292,6 +290,12 @@ class AttackFrame(Frame):
         event.amount = amount
         event.detail = "attack"
         state.act(event)
+
+    def _as_it_was(self, state: State) -> Card:
+        """G.5.3: an attack that left after the Damage Step began counts as it was then."""
+        if state.cards[self.card].stamp != state.attack_stamp and state.attack_record is not None:
+            return state.attack_record
+        return state.freeze(self.card)
 
     def _hit_backup(self, state: State, card: Card, amount: int) -> None:
         """Deal damage to the stamina of the backup that was attacked, if it is still there."""
@@ -327,19 +331,20 @@ class AttackFrame(Frame):
         state.step = RESOLUTION
         event = Event(RESOLVE, self.seat, "comprehensive G.4")
         event.cards = (self.card,)
-        event.records = (state.freeze(self.card),)
+        record = self._as_it_was(state)
+        event.records = (record,)
         event.other = state.block
         if state.block != NONE:
             event.other_record = state.freeze(state.block)
         event.amount = self.dealt
-        event.detail = STATUS_WORDS[state.cards[self.card].status]
+        event.detail = STATUS_WORDS[record.status]
         self._close(state)
         happen(state, event)
 
     def _close(self, state: State) -> None:
         """End the sequence: effects of this attack end, states are refreshed (C.3.3.4.2.3)."""
         state.last_attack = self.card
-        if state.cards[self.card].now.has_keyword("Safe"):
+        if self._as_it_was(state).now.has_keyword("Safe"):
             state.safe = (*state.safe, self.card)
         for number in (self.card, state.block):
             if number != NONE and state.cards[number].zone == POOL:

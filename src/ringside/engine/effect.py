@@ -40,6 +40,18 @@ class Memory:
         self.check_final = NONE
         self.check_passed = False
 
+    def recall(self) -> None:
+        """Let "it" and "they" be of the trigger's event, which the text names behind the cost."""
+        event = self.event
+        if event is None:
+            return
+        if event.cards:
+            self.it = event.cards
+        elif event.other != NONE:
+            self.it = (event.other,)
+        self.they = event.player
+        self.amount = event.amount
+
     def copy(self) -> "Memory":
         """Return a memory that goes on by itself."""
         new = Memory(self.controller, self.source, self.power)

@@ -8,7 +8,6 @@ from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     CHARACTER,
     CONTINUOUS,
-    NONE,
     POOL,
     SEALED,
     STAGE,
@@ -37,13 +36,8 @@ def about(memory: Memory, event: Event) -> Memory:
     """Let the words of an effect refer to its event."""
     memory.event = event
     memory.events = (event,)
-    if event.cards:
-        memory.it = event.cards
-        memory.records = memory.records + event.records
-    elif event.other != NONE:
-        memory.it = (event.other,)
-    memory.they = event.player
-    memory.amount = event.amount
+    memory.records = memory.records + event.records
+    memory.recall()
     return memory
 
 

@@ -4,7 +4,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
-from ringside.engine.events import ABILITY, PLAY, Event
+from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import (
     ACTION,
@@ -15,16 +15,19 @@ from ringside.engine.kinds import (
     ATTACHED,
     BACKUP,
     CHARACTER,
+    COMPLETELY,
     FORM,
     FOUNDATION,
     HAND,
     MID,
     NO_ZONE,
+    PARTIALLY,
     POOL,
     ROLE_WORDS,
     SEALED,
     STAGE,
     STARTING,
+    STATUS_WORDS,
 )
 from ringside.engine.lasting import is_forbidden
 from ringside.engine.reading.ask import happens, holds
@@ -194,8 +197,20 @@ def may_block(state: State, seat: int, number: int) -> bool:
     event = play_event(state, seat, number, AS_BLOCK)
     event.other = state.attack
     event.other_record = state.cards[state.attack]
-    if is_forbidden(state, event) or not shares_symbols(state, seat, card):
+    if is_forbidden(state, event) or is_forbidden(state, blocked_event(state, card, zone)):
         return False
-    if forbids_itself(state, seat, card, event):
+    if not shares_symbols(state, seat, card) or forbids_itself(state, seat, card, event):
         return False
     return can_meet_demands(state, seat, number, event, card)
+
+
+def blocked_event(state: State, card: Card, zone: int) -> Event:
+    """Return the event of a card blocking the attack, to ask whether it is barred (G.2.1.1.1)."""
+    event = Event(BLOCKED, state.attacker, "comprehensive G.2.2")
+    event.cards = (state.attack,)
+    event.records = (state.cards[state.attack],)
+    event.other = card.id
+    event.other_record = card
+    event.amount = COMPLETELY if card.base.block_zone == zone else PARTIALLY
+    event.detail = STATUS_WORDS[event.amount]
+    return event

@@ -410,6 +410,7 @@ class PlayFrame(Frame):
         if self.number in state.cancelled and not self.power.uncancellable:
             self._cancelled(state)
             return
+        self.memory.recall()
         state.rules.execute(state, self.memory, self.power.ability.effect, False)
 
     def _cancelled(self, state: State) -> None:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
+from ringside.engine.events import RESOLVE
 from ringside.engine.kinds import ATTACHED, CHARACTER, FOUNDATION, NONE, STAGE, STARTING
 from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, are_matched, cards, known
@@ -93,7 +94,10 @@ def is_lost(state: State, memory: Memory, number: int) -> bool:
     event = memory.event
     if event is None or event.clock == 0 or number not in event.cards:
         return False
-    return event.clock < state.cards[number].stamp < memory.start
+    stamp = state.cards[number].stamp
+    if event.kind == RESOLVE and any(r.id == number and r.stamp != stamp for r in event.records):
+        return True  # an effect took the attack away before it resolved (G.5.3.1)
+    return event.clock < stamp < memory.start
 
 
 def candidates(
@@ -165,6 +169,8 @@ def limits(state: State, memory: Memory, quantity: Quantity, there: int) -> tupl
         return 0, n
     if how == "at least":
         return n, max(n, there)
+    if how == "down to":
+        return max(0, there - n), max(0, there - n)
     return n, n
 
 
