@@ -52,6 +52,7 @@ class Ability(Node):
     maximums: tuple[tuple[str, Amount], ...] = ()  # X cannot be greater than ...
     cancel: CancelOffer | None = None
     condition: Condition | None = None  # "After you block, if ..., draw 1 card"
+    name: str = ""  # an ability may have a name, by which others speak of it (reference-2025)
     keyword: str = ""  # the keyword that grants it, for linked abilities (I.2.3)
     rating: int = 0
     zones: tuple[str, ...] = field(default=())  # where a continuous ability says it is live

@@ -7,7 +7,7 @@ from functools import cache
 from ringside.programs.abilities import Ability
 from ringside.programs.printed import Keyword
 from ringside.text.cache import AbilityCache
-from ringside.text.keywords import KeywordError, read_keyword
+from ringside.text.keywords import KeywordError, keyword_line, read_keyword
 from ringside.text.language import AbilityReading, Language, Problem
 from ringside.text.normalise import normalise
 from ringside.text.split import split_abilities
@@ -68,9 +68,11 @@ def compile_card(
             read.append(read_keyword(printed, rating))
         except KeywordError as error:
             problems.append(Problem("keyword", printed, "", str(error)))
-    readings = tuple(
-        compile_ability(ability, language) for ability in split_abilities(normalise(text))
-    )
+    parts = split_abilities(normalise(text))
+    if parts and (more := keyword_line(parts[0])):
+        read += more
+        parts = parts[1:]
+    readings = tuple(compile_ability(ability, language) for ability in parts)
     for reading in readings:
         problems += reading.problems
     return CompiledCard(name, type, tuple(read), readings, tuple(problems))

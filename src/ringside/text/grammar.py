@@ -82,6 +82,19 @@ class Grammar:
     digest: str
     firsts: dict[str, frozenset[str]] = field(default_factory=dict)
 
+    def vocabulary(self) -> frozenset[str]:
+        """Give every word that some template says, verbs in all their forms."""
+        words: set[str] = set()
+        agenda = list(self.tries.values())
+        while agenda:
+            branch = agenda.pop()
+            words.update(branch.words)
+            for verb in branch.verbs:
+                words.update(_verb_words(verb))
+            for after in (branch.words, branch.verbs, branch.slots):
+                agenda += after.values()
+        return frozenset(words)
+
     def carries_form(self, variant: Variant) -> bool:
         """Tell whether a template hands the form of its sentence to a verb."""
         return any(
@@ -249,6 +262,18 @@ def _inheriting(variant: Variant, direct: object) -> list[Hole]:
         return [hole for hole in slots if hole.form is None]
     names = [hole.name for hole in slots]
     return slots[: names.index(SUBJECT)] if SUBJECT in names else slots
+
+
+@cache
+def _verb_words(verb: Verb) -> frozenset[str]:
+    ways = verbs.passive if verb.passive else verbs.active
+    return frozenset(
+        word
+        for form in verbs.FORMS
+        for way in ways(verb.verb, form)
+        for said in way
+        for word in said.split()
+    )
 
 
 @cache

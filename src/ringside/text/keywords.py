@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from ringside.programs.printed import Keyword
+from ringside.text.lexicon import listed
 
 RATED: Final = ("Breaker", "Deflect", "Desperation", "EX", "Gauge", "Multiple", "Powerful", "Stun")
 ABILITIES: Final = (
@@ -20,6 +21,7 @@ ABILITIES: Final = (
     "Tension",
     "Throw",
 )
+KNOWN: Final = frozenset((*ABILITIES, *listed("keywords.txt")))
 _SHAPE: Final = re.compile(
     r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>\d+))?"
 )
@@ -68,6 +70,22 @@ def _part(words: str) -> tuple[str, str]:
         if words.casefold().endswith(" " + ability.casefold()):
             return words[: -len(ability) - 1].rstrip(" :"), ability
     return "", words
+
+
+def keyword_line(line: str) -> list[Keyword]:
+    """Read a line of the text box that only lists keywords, or nothing where it is a sentence."""
+    if not re.fullmatch(r"[A-Z][^.\"]*", line):
+        return []
+    found: list[Keyword] = []
+    for part in re.split(r"\s*[·•]\s*|\s+-\s+", line):
+        try:
+            keyword = read_keyword(part)
+        except KeywordError:
+            return []
+        if keyword.name not in KNOWN:
+            return []
+        found.append(keyword)
+    return found
 
 
 def print_keyword(keyword: Keyword) -> str:

@@ -12,7 +12,8 @@ from ringside.text.lexicon import Found, Lexicon, Vocabulary
 from ringside.text.parser import Parser, Reading
 from ringside.text.parts import Letter, LetterLimit, Opening
 from ringside.text.printer import Printer
-from ringside.text.split import split_header, split_sentences
+from ringside.text.spelling import Spelling
+from ringside.text.split import split_header, split_name, split_sentences
 from ringside.text.tokens import join, words_of
 from ringside.text.trees import Leaf, Tree
 
@@ -52,6 +53,8 @@ class Language:
         self.lexicon.readers["bullets"] = self._bullets
         self.lexicon.printers["bullets"] = self._print_bullets
         self.printer = Printer(self.grammar, self.lexicon)
+        traits = (word for trait in self.lexicon.vocabulary.traits for word in trait.split())
+        self.spelling = Spelling((*self.grammar.vocabulary(), *traits))
 
     # ---- phrases
 
@@ -78,15 +81,16 @@ class Language:
     def ability(self, text: str) -> AbilityReading:
         """Read one ability of a normalised text box."""
         out = AbilityReading(text)
+        name, text = split_name(self.spelling.mend(text))
         header = split_header(text)
         before, kind, after, body = header or ("", CONTINUOUS, "", text)
         restrictions, cost, head = self._header(out, before, kind, after)
         nodes, said = self._sentences(out, body, kind)
         if out.problems:
             return out
-        ability = Ability(kind, (), cost, restrictions=restrictions)
+        ability = Ability(kind, (), cost, restrictions=restrictions, name=name)
         out.ability = assemble(ability, nodes)
-        out.canonical = " ".join([head, *said]).strip()
+        out.canonical = " ".join([f"{name} -" if name else "", head, *said]).strip()
         printed = self.print_ability(out.ability)
         if printed != out.canonical:
             out.problems.append(Problem("print", out.canonical, printed, "does not print back"))
@@ -128,7 +132,7 @@ class Language:
             return ""  # abilities that the rules of a keyword make have no text of their own
         before = tuple(one for one in ability.restrictions if one.place == "before")
         brackets = tuple(one for one in ability.restrictions if one.place == "bracket")
-        said: list[str] = []
+        said = [f"{ability.name} -"] if ability.name else []
         if before:
             said.append(self._shown("restrictions", before, self.title))
         if ability.kind != CONTINUOUS:

@@ -29,7 +29,8 @@ LETTERS: Final = ("x", "y", "z", "w")
 ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
 
 
-def _listed(name: str) -> tuple[str, ...]:
+def listed(name: str) -> tuple[str, ...]:
+    """Read a word list of the language, one word or phrase on a line."""
     lines = (_DATA / name).read_text(encoding="utf-8").splitlines()
     return tuple(line.strip() for line in lines if line.strip() and not line.startswith("#"))
 
@@ -45,7 +46,7 @@ class Vocabulary:
     def of(traits: Iterable[str] = ()) -> "Vocabulary":
         """Join the rulebook's keywords with those that the cards at hand have."""
         known = {_fold(trait): trait for trait in traits}
-        known |= {_fold(trait): trait for trait in _listed("keywords.txt")}
+        known |= {_fold(trait): trait for trait in listed("keywords.txt")}
         longest = max(len(trait.split()) for trait in known)
         return Vocabulary(known, longest)
 
@@ -54,7 +55,7 @@ def _fold(trait: str) -> str:
     return " ".join(trait.casefold().split())
 
 
-PLAIN_WORDS: Final = frozenset(_listed("plain.txt"))
+PLAIN_WORDS: Final = frozenset(listed("plain.txt"))
 
 
 class Lexicon:

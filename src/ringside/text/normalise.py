@@ -64,6 +64,7 @@ def _lines(text: str) -> str:
     text = re.sub(r"(?<=\w)\?s\b", "'s", text)
     text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
     text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)
+    text = re.sub(r"(?<=\w) -(?=\n• )", ":", text)
     return re.sub(r"[ ]{2,}", " ", text)
 
 

@@ -31,8 +31,7 @@ class Parser:
         self.memo: dict[tuple[str, int, Any, str], list[Reading]] = {}
         self.furthest = 0
         self.starts = [
-            frozenset((folded, *lexicon.starts(words, at)))
-            for at, folded in enumerate(self.folded)
+            frozenset((folded, *lexicon.starts(words, at))) for at, folded in enumerate(self.folded)
         ]
 
     def whole(self, category: str, subject: Any = None, form: str = "") -> list[Reading]:

@@ -21,6 +21,7 @@ _BEFORE: Final = (
 _HEADER: Final = re.compile(
     rf"(?P<before>{_BEFORE})(?<![\w'])(?P<kind>{_KIND})(?![\w'])(?P<after>[^.:\n]{{0,140}}(?:\d\.)?)(?::|(?=\n•))"
 )
+_NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) ?- ?(?={_HEADER.pattern})")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
 
@@ -39,7 +40,7 @@ def split_abilities(text: str) -> list[str]:
 
 
 def _add(abilities: list[str], line: str, fresh: bool) -> None:
-    if not abilities or _HEADER.match(line):
+    if not abilities or _HEADER.match(line) or _NAMED.match(line):
         abilities.append(line)
     elif line.startswith("•"):
         abilities[-1] += "\n" + line
@@ -69,6 +70,12 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
         return None
     kind = KIND_OF[found["kind"].upper()]
     return found["before"].strip(), kind, found["after"].strip(), ability[found.end() :].strip()
+
+
+def split_name(ability: str) -> tuple[str, str]:
+    """Part the name that an ability may have before its header."""
+    found = _NAMED.match(ability)
+    return (found["name"], ability[found.end() :]) if found else ("", ability)
 
 
 def split_sentences(text: str) -> list[str]:
