@@ -74,7 +74,7 @@ def hide(state: State, cards: tuple[int, ...]) -> None:
 
 
 def in_plain_order(state: State, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """Put cards of the rival's hand in an order that does not tell when they were drawn."""
+    """Put cards of another's hand in an order that does not tell when they were drawn."""
     for number in cards:
         card = state.cards[number]
         if card.zone != HAND or card.holder == seat:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from ringside.engine.decision import Decision
+from ringside.engine.kinds import NONE
+from ringside.engine.seek import seek
 from ringside.game import Game
 from ringside.scenario.choices import AmbiguousError, declining, match
 from ringside.scenario.expect import check
@@ -121,13 +124,13 @@ def refusal(game: Game, line: Line) -> str:
 
 
 def reasons_for(game: Game, line: Line) -> list[str]:
-    """Explain an absent choice by the card that its words name."""
-    for number, card in enumerate(game.state.cards):
-        name = card.definition.full_name.casefold()
-        if name in line.words.casefold() and card.holder == line.seat:
+    """Explain an absent choice by the card that its last words name."""
+    words = re.sub(r"\s*(#\d+|\[\d+\]|\(.*\))$", "", line.words).split()
+    for start in range(len(words)):
+        number = seek(game.state, line.seat, " ".join(words[start:]))
+        if number != NONE:
             found = game.why_not(number, line.seat)
-            if found:
-                return [f"{rule}: {words}" for rule, words in found]
+            return [f"{rule}: {reason}" for rule, reason in found]
     return []
 
 

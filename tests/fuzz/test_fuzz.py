@@ -1,0 +1,157 @@
+"""Fuzzing finds what is broken and says how to see it again."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ringside.cli.main import run as run_command
+from ringside.editions import edition_named
+from ringside.engine.kinds import DECK, HAND, NONE, STAGE
+from ringside.engine.setup import start
+from ringside.engine.source import seeded
+from ringside.engine.state import State
+from ringside.fuzz.decks import deal, shelf
+from ringside.fuzz.invariants import broken
+from ringside.fuzz.play import Played, fuzz_game
+from ringside.fuzz.run import describe
+
+
+def fresh_state() -> State:
+    """Return a game at its first decision."""
+    source = seeded(3)
+    decks = (deal(shelf(None), source), deal(shelf(None), source))
+    state = start(edition_named("ufs-2020"), decks, 3)
+    state.run()
+    return state
+
+
+def test_all_cards_made_for_fuzzing_are_understood() -> None:
+    """No card is left out because its text does not compile."""
+    assert len(shelf(None).characters) + len(shelf(None).others) == 42
+
+
+@pytest.mark.parametrize("seed", range(1, 9))
+def test_random_games_break_nothing(seed: int) -> None:
+    """A random game ends with every invariant kept, its copies and replay equal."""
+    played = fuzz_game(seed, "ufs-2020", None)
+    assert played.failure == ""
+    assert played.result != NONE
+
+
+def test_a_sound_game_breaks_nothing() -> None:
+    """The first position of a game keeps every invariant."""
+    assert list(broken(fresh_state())) == []
+
+
+def lose_a_card(state: State) -> None:
+    """Take a card out of its zone."""
+    state.set_zone(0, DECK, state.zone(0, DECK)[1:])
+
+
+def double_a_card(state: State) -> None:
+    """Let a card lie in two zones."""
+    state.set_zone(0, HAND, (*state.zone(0, HAND), state.zone(0, DECK)[0]))
+
+
+def commit_in_a_deck(state: State) -> None:
+    """Commit a card that does not lie in play."""
+    state.edit(state.zone(0, DECK)[0]).committed = True
+
+
+def lose_the_character(state: State) -> None:
+    """Turn a starting character face down."""
+    number = state.characters[0]
+    assert state.cards[number].zone == STAGE
+    state.edit(number).face_up = False
+
+
+def take_the_options(state: State) -> None:
+    """Ask a decision without options."""
+    assert state.decision is not None
+    state.decision.options = []
+
+
+def forget_to_ask(state: State) -> None:
+    """Let nobody decide."""
+    state.decision = None
+
+
+def bleed_out(state: State) -> None:
+    """Let a player go on without health."""
+    state.turn = 1
+    state.health[1] = 0
+
+
+def blow_up_a_value(state: State) -> None:
+    """Give a card a speed that no game can reach."""
+    card = state.edit(0)
+    card.now = card.now.copy()
+    card.now.speed = 9999
+
+
+@pytest.mark.parametrize(
+    ("harm", "sentence"),
+    [
+        (lose_a_card, "is in no zone"),
+        (double_a_card, "is in two zones"),
+        (commit_in_a_deck, "is committed in deck"),
+        (lose_the_character, "left the stage"),
+        (take_the_options, "has no options"),
+        (forget_to_ask, "asks nobody"),
+        (bleed_out, "goes on with 0 health"),
+        (blow_up_a_value, "value out of range"),
+    ],
+)
+def test_each_invariant_can_be_broken(harm: Callable[[State], None], sentence: str) -> None:
+    """A game that was harmed on purpose is found out."""
+    state = fresh_state()
+    harm(state)
+    assert any(sentence in said for said in broken(state))
+
+
+def test_a_failure_comes_with_its_command() -> None:
+    """One line that plays the broken game again."""
+    failure = describe(Played(17, 3, 1, NONE, "broken"), "ufs-2020", Path("my.jsonl"))
+    command = "ringside fuzz --games 1 --seed 17 --edition ufs-2020 --cards my.jsonl"
+    assert (failure.reason, failure.command) == ("broken", command)
+
+
+def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    """One object with what was played."""
+    assert run_command(["fuzz", "--games", "2", "--seed", "5", "--json"]) == 0
+    shown = msgspec.json.decode(capsys.readouterr().out)
+    assert (shown["games"], shown["failures"]) == (2, [])
+    assert shown["decisions"] > 0
+
+
+def test_decks_are_dealt_from_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Cards of a player's own file are played; those that are not understood stay out."""
+    file = tmp_path / "own.yaml"
+    file.write_text(
+        "set: own\ncards:\n"
+        "  - {name: Hero, type: character, symbols: [fire], hand_size: 6, health: 12}\n"
+        "  - {name: Jab, type: attack, difficulty: 2, check: 3, symbols: [fire],\n"
+        "     attack: {zone: mid, speed: 3, damage: 4}}\n"
+        "  - {name: Odd, type: foundation, check: 5, symbols: [fire], text: Frobnicate gnomes.}\n"
+    )
+    assert {card.name for card in shelf(file).others} == {"Jab"}
+    assert run_command(["fuzz", "--games", "1", "--cards", str(file)]) == 0
+    assert "0 failures" in capsys.readouterr().out
+
+
+def test_a_file_without_characters_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No deck can be dealt: one sentence, exit code 2."""
+    file = tmp_path / "own.yaml"
+    file.write_text("set: own\ncards: [{name: Stone, type: foundation, check: 5}]")
+    assert run_command(["fuzz", "--games", "1", "--cards", str(file)]) == 2
+    assert "got 0 and 1" in capsys.readouterr().err
+
+
+def test_no_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """At least one game is played."""
+    assert run_command(["fuzz", "--games", "0"]) == 2
+    assert "at least one game" in capsys.readouterr().err
