@@ -94,6 +94,7 @@ EVENTS = (
     "transform",
     "choose",
     "counter",  # a counter was put on a card
+    "remove counter",  # counters were taken off a card; detail: their name, amount: how many
     # checks
     "check",  # a check was made; cards: the card checked; amount: the number checked
     "pass check",

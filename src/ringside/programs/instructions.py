@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from ringside.programs.groups import Quantity
 from ringside.programs.happenings import Cause, Happening, Trigger
-from ringside.programs.nodes import Amount, Block, Condition, Group, Instruction, Node
+from ringside.programs.nodes import Amount, Block, Condition, Filter, Group, Instruction, Node
 
 # ---- cards move
 
@@ -442,6 +442,16 @@ class Look(Instruction):
 
 
 @dataclass(frozen=True)
+class Dig(Instruction):
+    """Cards come off the top of a deck, one by one, until one that matches has come."""
+
+    verb: str  # reveal, discard, remove: what is done with each
+    whose: str
+    until: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
 class Search(Instruction):
     """A player looks through zones for cards and picks; the cards found are the ones searched for."""
 
@@ -474,6 +484,8 @@ class NameSomething(Instruction):
     what: str
     who: str = "you"
     word: str = "name"  # name, choose
+    which: tuple[Filter, ...] = ()  # what a named card must be: "name a non-attack card"
+    times: Amount | None = None  # how many are named, where not 1
 
 
 @dataclass(frozen=True)
