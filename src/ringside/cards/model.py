@@ -7,6 +7,7 @@ from typing import Annotated, Final, Literal, get_args
 from msgspec import Meta, Struct
 
 from ringside.cards.keywords import Keyword
+from ringside.programs import nodes
 
 CardType = Literal["character", "attack", "foundation", "action", "asset", "backup", "token"]
 Zone = Literal["high", "mid", "low"]
@@ -14,20 +15,7 @@ Count = Annotated[int, Meta(ge=0, le=99)]
 
 CARD_TYPES: Final[tuple[str, ...]] = get_args(CardType)
 ZONES: Final[tuple[str, ...]] = get_args(Zone)
-SYMBOLS: Final = (
-    "air",
-    "all",
-    "chaos",
-    "death",
-    "earth",
-    "evil",
-    "fire",
-    "good",
-    "life",
-    "order",
-    "void",
-    "water",
-)
+SYMBOLS: Final = nodes.SYMBOLS
 INFINITY: Final = "infinity"
 ATTUNED: Final = "attuned:"
 UNKNOWN: Final = "??"

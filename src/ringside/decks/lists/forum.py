@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import Final
 
-from ringside.decks.lists.lines import Listing, Wanted, parse_line, print_line
+from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
 
@@ -26,18 +26,7 @@ def is_forum_code(text: str) -> bool:
 
 def read_forum(text: str) -> Listing:
     """Read forum code; lines that are no card are reported."""
-    listing = Listing()
-    section = listing.main
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.strip()
-        heading = _HEADING.fullmatch(words)
-        if heading:
-            section = _section(heading["words"], listing)
-        elif wanted := parse_line(words, number):
-            section.append(wanted)
-        elif words and not _take_url(words, listing):
-            listing.problems.append(f"line {number}: expected `QTY Name`, got {words[:60]!r}")
-    return listing
+    return read_list(text, "QTY Name", _turn, _take_url)
 
 
 def write_forum(deck: Deck, shelf: Shelf, *, qualified: bool = False) -> str:
@@ -65,8 +54,11 @@ def _block(heading: str, slots: list[Slot], shelf: Shelf, qualified: bool) -> st
     return "\n".join(lines)
 
 
-def _section(words: str, listing: Listing) -> list[Wanted]:
-    kind = words.casefold()
+def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
+    heading = _HEADING.fullmatch(words)
+    if heading is None:
+        return None
+    kind = heading["words"].casefold()
     if kind.startswith("side"):
         return listing.side
     return listing.character if kind.rstrip("s").endswith("character") else listing.main

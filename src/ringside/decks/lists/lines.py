@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct, field
@@ -41,6 +42,10 @@ class Listing(Struct):
     problems: list[str] = field(default_factory=list)
 
 
+Turn = Callable[[str, Listing, list[Wanted]], list[Wanted] | None]
+Skip = Callable[[str, Listing], bool]
+
+
 def parse_line(text: str, line: int) -> Wanted | None:
     """Read one `4 Name` line in any of its forms; None where it is not one."""
     text = " ".join(plain_quotes(text).split())
@@ -53,6 +58,22 @@ def parse_line(text: str, line: int) -> Wanted | None:
     if match:
         return Wanted(int(match["copies"]), match["name"], match["set"] or "", "", line)
     return None
+
+
+def read_list(text: str, expected: str, turn: Turn, skip: Skip) -> Listing:
+    """Read a list line by line: headings turn to a section, other lines are cards or skipped."""
+    listing = Listing()
+    section = listing.main
+    for number, line in enumerate(text.splitlines(), start=1):
+        words = line.strip()
+        turned = turn(words, listing, section)
+        if turned is not None:
+            section = turned
+        elif wanted := parse_line(words, number):
+            section.append(wanted)
+        elif words and not skip(words, listing):
+            listing.problems.append(f"line {number}: expected `{expected}`, got {words[:60]!r}")
+    return listing
 
 
 def print_line(copies: str, card: Card, *, qualified: bool) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ringside.decks.lists.lines import Listing, Wanted, parse_line, print_line
+from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
 
@@ -24,19 +24,8 @@ _COMMENTS: Final = ("#", "//", ";")
 
 def read_plain(text: str) -> Listing:
     """Read a plain list; without a heading the first character of it starts the game."""
-    listing = Listing()
-    section, is_headed = listing.main, False
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.strip()
-        name = _SECTIONS.get(words.casefold().rstrip(":"))
-        if name:
-            section = _section(name, listing)
-            is_headed = is_headed or name != "side"
-        elif wanted := parse_line(words, number):
-            section.append(wanted)
-        elif words and not words.startswith(_COMMENTS):
-            listing.problems.append(f"line {number}: expected `4x Name`, got {words[:60]!r}")
-    if not is_headed:
+    listing = read_list(text, "4x Name", _turn, _is_comment)
+    if not {_heading(line) for line in text.splitlines()} & {"character", "main"}:
         listing.character, listing.main = listing.main, []
     return listing
 
@@ -54,6 +43,14 @@ def _line(slot: Slot, shelf: Shelf) -> str:
     return print_line(f"{slot.copies}x", slot.card, qualified=shelf.is_ambiguous(slot.entry))
 
 
-def _section(name: str, listing: Listing) -> list[Wanted]:
+def _heading(line: str) -> str:
+    return _SECTIONS.get(line.strip().casefold().rstrip(":"), "")
+
+
+def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
     sections = {"character": listing.character, "main": listing.main, "side": listing.side}
-    return sections[name]
+    return sections.get(_heading(words))
+
+
+def _is_comment(words: str, listing: Listing) -> bool:
+    return words.startswith(_COMMENTS)

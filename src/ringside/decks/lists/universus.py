@@ -6,7 +6,7 @@ import re
 from itertools import groupby
 from typing import Final
 
-from ringside.decks.lists.lines import Listing, Wanted, parse_line, print_line
+from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
 
@@ -21,18 +21,7 @@ def is_universus_text(text: str) -> bool:
 
 def read_universus(text: str) -> Listing:
     """Read universus.cards text; lines that are no card are reported."""
-    listing = Listing()
-    section = listing.main
-    for number, line in enumerate(text.splitlines(), start=1):
-        words = line.strip()
-        heading = _HEADING.fullmatch(words)
-        if heading:
-            section = _section(heading["marks"], heading["words"], listing, section)
-        elif wanted := parse_line(words, number):
-            section.append(wanted)
-        elif words:
-            listing.problems.append(f"line {number}: expected `QTY Name | Set`, got {words[:60]!r}")
-    return listing
+    return read_list(text, "QTY Name | Set", _turn, _skip_nothing)
 
 
 def write_universus(deck: Deck, shelf: Shelf) -> str:
@@ -57,12 +46,19 @@ def _line(slot: Slot, shelf: Shelf) -> str:
     return f"{slot.copies} {card.full_name} | {card.set}"
 
 
-def _section(marks: str, words: str, listing: Listing, current: list[Wanted]) -> list[Wanted]:
-    title = words.casefold()
+def _skip_nothing(words: str, listing: Listing) -> bool:
+    return False
+
+
+def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
+    heading = _HEADING.fullmatch(words)
+    if heading is None:
+        return None
+    title = heading["words"].casefold()
     if title.startswith("side"):
         return listing.side
     if title.startswith("main"):
         return listing.main
-    if marks == "#" and title.rstrip("s").endswith("character"):
+    if heading["marks"] == "#" and title.rstrip("s").endswith("character"):
         return listing.character
     return current
