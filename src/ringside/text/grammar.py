@@ -65,9 +65,12 @@ class Branch:
     verbs: dict[Verb, "Branch"] = field(default_factory=dict)
     slots: dict[Edge, "Branch"] = field(default_factory=dict)
     endings: list[Ending] = field(default_factory=list)
-    spoken: dict[tuple[str, str], "Spoken"] = field(default_factory=dict)  # filled by the parser
+    # Filled while parsing: verbs by their first word, and slots by what can open them.
+    spoken: dict[tuple[str, str], "Spoken"] = field(default_factory=dict)
+    opened: dict[frozenset[str], "Opened"] = field(default_factory=dict)
 
 
+Opened = list[tuple[str, str | None, bool, Branch]]
 Spoken = dict[str, list[tuple[tuple[str, ...], Branch]]]
 
 
@@ -106,6 +109,17 @@ class Grammar:
             )
             for element in variant.pattern
         )
+
+    def open_slots(self, branch: Branch, starts: frozenset[str]) -> Opened:
+        """Give the slots of a place that can begin with a word or with what the lexicon reads."""
+        known = branch.opened.get(starts)
+        if known is None:
+            known = branch.opened[starts] = [
+                (category, form, is_subject, after)
+                for (category, form, is_subject), after in branch.slots.items()
+                if self.can_start(category, starts)
+            ]
+        return known
 
     def can_start(self, category: str, starts: frozenset[str]) -> bool:
         """Tell whether a category can begin with a word, or with what the lexicon reads there."""

@@ -36,13 +36,11 @@ class Parser:
 
     def whole(self, category: str, subject: Any = None, form: str = "") -> list[Reading]:
         """Give every reading that takes all the words."""
-        readings = self.parse(category, 0, subject, form)
+        readings = self.parse(category, 0, subject, form) if self.words else []
         return [reading for reading in readings if reading.end == len(self.words)]
 
     def parse(self, category: str, at: int, subject: Any, form: str) -> list[Reading]:
         """Give every reading of a category that starts at a place."""
-        if at >= len(self.words) or not self.grammar.can_start(category, self.starts[at]):
-            return []
         if category not in self.grammar.uses_subject:
             subject = None
         if category not in self.grammar.uses_form:
@@ -94,7 +92,9 @@ class Parser:
             for said, after in _spoken(branch, subject, form).get(self.folded[at], ()):
                 if len(said) == 1 or tuple(self.folded[at : at + len(said)]) == said:
                     self._walk(after, at + len(said), passed, subject, form, out)
-        for (category, own, is_subject), after in branch.slots.items():
+        if not branch.slots:
+            return
+        for category, own, is_subject, after in self.grammar.open_slots(branch, self.starts[at]):
             inner = form if own is None else own
             for reading in self.parse(category, at, subject, inner):
                 now = reading.value if is_subject else subject
