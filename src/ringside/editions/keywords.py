@@ -4,7 +4,7 @@ from ringside.programs.abilities import CONTINUOUS, ENHANCE, RESPONSE, Ability, 
 from ringside.programs.amounts import Bounded, Count, Number, Times, Variable
 from ringside.programs.conditions import IsAt
 from ringside.programs.filters import BlockedAs, OfType, Shares
-from ringside.programs.groups import Attack, Cards, Character, Next, Quantity, This, Those
+from ringside.programs.groups import Attack, Cards, Character, It, Next, Quantity, This, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Change,
@@ -125,7 +125,8 @@ def multiple(rating: int) -> Ability:
     count = Bounded(Variable("X"), Number(1), Number(rating))
     cost = Move("discard", Cards(Quantity("exactly", count), (), YOU, (MOMENTUM,)))
     top = Cards(Quantity("exactly", Variable("X")), (), YOU, (DISCARD,), "top")
-    return Ability(ENHANCE, (MultipleCopies(top),), (cost,), keyword="Multiple", rating=rating)
+    effect = (MultipleCopies(top), StackAttack(It("those cards")))
+    return Ability(ENHANCE, effect, (cost,), keyword="Multiple", rating=rating)
 
 
 def reversal() -> Ability:

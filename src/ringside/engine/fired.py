@@ -8,6 +8,7 @@ from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     CHARACTER,
     CONTINUOUS,
+    NONE,
     POOL,
     SEALED,
     STAGE,
@@ -16,8 +17,9 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.lasting import end, is_active
 from ringside.engine.reading.ask import holds
-from ringside.engine.reading.triggers import fits_trigger
+from ringside.engine.reading.triggers import fits_trigger, is_cleared, is_end_phase
 from ringside.engine.state import State
+from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import When
 from ringside.programs.nodes import Block
 
@@ -41,6 +43,14 @@ def about(memory: Memory, event: Event) -> Memory:
     return memory
 
 
+def has_come(state: State, effect: Effect, event: Event, trigger: Trigger) -> bool:
+    """Tell whether a lasting effect's event came; pooled cards have their own End Phase."""
+    card = effect.card
+    if card != NONE and state.cards[card].zone == POOL and is_end_phase(trigger):
+        return is_cleared(state, card, event)
+    return fits_trigger(state, effect.memory, event, trigger)
+
+
 def waiting(state: State, event: Event, before: bool) -> list[Fired]:
     """Return the lasting effects that waited for an event."""
     found: list[Fired] = []
@@ -48,9 +58,7 @@ def waiting(state: State, event: Event, before: bool) -> list[Fired]:
         node = effect.node
         if not isinstance(node, When) or (node.trigger.timing == "before") != before:
             continue
-        if not is_active(state, effect) or not fits_trigger(
-            state, effect.memory, event, node.trigger
-        ):
+        if not is_active(state, effect) or not has_come(state, effect, event, node.trigger):
             continue
         memory = about(effect.memory.copy(), event)
         if node.condition is None or holds(state, memory, node.condition):

@@ -7,10 +7,12 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.execute.options import option_words
 from ringside.engine.execute.payable import can_pay
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import NONE, POOL
 from ringside.engine.reading.ask import amount, cards, holds, seats
+from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.state import State
 from ringside.programs.conditions import Both, Is, No, OneOf
+from ringside.programs.groups import Attack, It, This
 from ringside.programs.instructions import (
     And,
     Counters,
@@ -21,10 +23,12 @@ from ringside.programs.instructions import (
     Lasting,
     May,
     Move,
+    Otherwise,
     Repeat,
     Then,
     Turn,
     Unless,
+    Until,
     When,
     WhileActive,
 )
@@ -51,6 +55,7 @@ def branch(
     if frame.phase > 0:
         return DONE
     held = holds(state, frame.memory, condition)
+    frame.memory.held = held
     note_subject(state, frame, condition)
     block = then if held else otherwise
     if not block:
@@ -71,6 +76,15 @@ def instead(state: State, frame: EffectFrame, node: Instruction) -> int:
     return branch(state, frame, node.condition, node.instead, node.normal)
 
 
+def otherwise(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do something because the instruction before was not done or its condition did not hold."""
+    assert isinstance(node, Otherwise)
+    if frame.phase == 0 and (not frame.memory.held or not frame.memory.did):
+        frame.enter(node.do)
+        return WAIT
+    return DONE
+
+
 def while_active(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do something while a condition holds: in an effect, when it is reached."""
     assert isinstance(node, WhileActive)
@@ -80,8 +94,18 @@ def while_active(state: State, frame: EffectFrame, node: Instruction) -> int:
 def when(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Wait for an event, with a memory of what was said so far (J.3.2, J.4.1.1)."""
     assert isinstance(node, When)
-    let_last(state, frame, node, node.span, NONE)
+    card = pooled_subject(state, frame, node) if is_end_phase(node.trigger) else NONE
+    let_last(state, frame, node, node.span, card)
     return DONE
+
+
+def pooled_subject(state: State, frame: EffectFrame, node: When) -> int:
+    """Return the card in a pool that an effect of the End Phase is assigned to (F.3.1.3)."""
+    first = node.then[0]
+    if not isinstance(first, (Move, Turn)) or not isinstance(first.cards, (This, Attack, It)):
+        return NONE
+    numbers = cards(state, frame.memory, first.cards)
+    return numbers[0] if numbers and state.cards[numbers[0]].zone == POOL else NONE
 
 
 def walk(frame: EffectFrame, block: Block) -> int:
@@ -268,6 +292,16 @@ def repeat(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
+def until(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do something again and again until a condition holds, or it can be done no more."""
+    assert isinstance(node, Until)
+    stuck = frame.phase > 0 and not frame.levels[-1].child
+    if stuck or holds(state, frame.memory, node.condition):
+        return DONE
+    frame.enter(node.do)
+    return WAIT
+
+
 # ---- counters
 
 
@@ -290,6 +324,7 @@ def counters(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 HANDLERS[If] = if_so
 HANDLERS[Instead] = instead
+HANDLERS[Otherwise] = otherwise
 HANDLERS[WhileActive] = while_active
 HANDLERS[When] = when
 HANDLERS[And] = several
@@ -300,4 +335,5 @@ HANDLERS[Unless] = unless
 HANDLERS[Either] = either
 HANDLERS[ForEach] = for_each
 HANDLERS[Repeat] = repeat
+HANDLERS[Until] = until
 HANDLERS[Counters] = counters

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ringside.engine.effect import Memory
-from ringside.engine.events import BEGIN, BLOCKED, RESOLVE, Event
+from ringside.engine.events import BEGIN, BLOCKED, END, RESOLVE, Event
 from ringside.engine.reading.ask import happens
 from ringside.engine.reading.past import past
 from ringside.engine.state import State
@@ -23,6 +23,21 @@ def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -
     if trigger.span == "this attack" and memory.attack not in (-1, state.attack):
         return False
     return trigger.nth == 0 or is_nth(state, memory, trigger)
+
+
+def is_end_phase(trigger: Trigger) -> bool:
+    """Tell whether a trigger waits for the End Phase as a time, not for its end."""
+    happening = trigger.happening
+    return (
+        happening.event == "phase"
+        and happening.detail == "end phase"
+        and (trigger.timing in POINTS)
+    )
+
+
+def is_cleared(state: State, card: int, event: Event) -> bool:
+    """Tell whether a card in a pool is about to be cleared: its own End Phase (F.3.1.3)."""
+    return event.kind == END and event.detail == "clearing" and card in event.cards
 
 
 def fits_any(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
