@@ -122,9 +122,13 @@ class Book(Rules):
         """Tell whether an effect lets a card ignore progressive difficulty."""
         return self._is_allowed(state, "ignore progressive", seat, card)
 
-    def spares_progressive(self, state: State, seat: int, card: int) -> bool:
+    def spares_progressive(self, state: State, seat: int, card: int, played: int) -> bool:
         """Tell whether an effect keeps a card in the pool from counting (E.4.7.2.3)."""
-        return self._is_allowed(state, "not count progressive", seat, card)
+        return self._is_allowed(state, "not count progressive", seat, card, played)
+
+    def ignores_symbols(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card be played whatever its symbols."""
+        return self._is_allowed(state, "ignore symbols", seat, card)
 
     def forgives_failure(self, state: State) -> bool:
         """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
@@ -145,12 +149,18 @@ class Book(Rules):
                     return True
         return False
 
-    def _is_allowed(self, state: State, what: str, seat: int, card: int) -> bool:
+    def _is_allowed(
+        self, state: State, what: str, seat: int, card: int, other: int = NONE
+    ) -> bool:
         for effect in state.effects:
             node = effect.node
             if not isinstance(node, Allow) or node.what != what or not is_active(state, effect):
                 continue
             if node.who and seat not in ask.seats(effect.memory, node.who):
+                continue
+            if node.other is not None and (
+                other == NONE or not fits(state, effect.memory, state.cards[other], node.other)
+            ):
                 continue
             if node.cards is None or card == NONE:
                 return True

@@ -2,9 +2,11 @@
 
 from ringside.engine.acts import happen
 from ringside.engine.decision import Decision, Option, pick, plain
-from ringside.engine.effect import Effect
+from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHECK, CHECK_END, MOVE, TURN, Event
 from ringside.engine.kinds import (
+    AS_BLOCK,
+    AS_REVERSAL,
     ATTACHED,
     CHARACTER,
     DECK,
@@ -18,7 +20,7 @@ from ringside.engine.lasting import is_active, use
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import Frame, State
-from ringside.programs.instructions import ChangeCheck, SetCheck
+from ringside.programs.instructions import ChangeCheck, DecideCheck, SetCheck
 
 PREPARE = 0
 MAKE = 1
@@ -45,6 +47,7 @@ class CheckFrame(Frame):
         self.is_recheck = False
         self.changed = False
         self.passed = False
+        self.verdict = ""  # pass or fail, where an effect decides it
         self.picked: tuple[int, ...] = ()
 
     def copy(self) -> Frame:
@@ -58,6 +61,7 @@ class CheckFrame(Frame):
         new.is_recheck = self.is_recheck
         new.changed = self.changed
         new.passed = self.passed
+        new.verdict = self.verdict
         new.picked = self.picked
         return new
 
@@ -100,8 +104,18 @@ class CheckFrame(Frame):
         for effect in state.effects:
             node = effect.node
             if isinstance(node, ChangeCheck) and waits_for(state, effect, self):
-                self.change(node.sign * amount(state, effect.memory, node.amount))
+                self.change_within(state, effect.memory, node)
                 use(state, effect)
+            elif isinstance(node, DecideCheck) and waits_for(state, effect, self):
+                self.verdict = node.result
+                use(state, effect)
+
+    def change_within(self, state: State, memory: Memory, node: ChangeCheck) -> None:
+        """Give the check a bonus or penalty, a penalty not below its minimum."""
+        by = node.sign * amount(state, memory, node.amount)
+        if node.low is not None and by < 0:
+            by = max(by, min(0, amount(state, memory, node.low) - self.final))
+        self.change(by)
 
     def change(self, by: int) -> None:
         """Modify the final value; the starting value stays (E.3.1.2)."""
@@ -124,6 +138,9 @@ class CheckFrame(Frame):
         if self.against == NONE:
             self.passed = True
             self.at = DONE
+        elif self.verdict:
+            self.passed = self.verdict == "pass"
+            self.at = FINISH
         elif self.final >= self.against:
             self.passed = True
             self.at = FINISH
@@ -203,17 +220,28 @@ def committable(state: State, seat: int) -> list[int]:
 def waits_for(state: State, effect: Effect, check: CheckFrame) -> bool:
     """Tell whether a waiting bonus or preset number is meant for a check."""
     node = effect.node
-    if not isinstance(node, (ChangeCheck, SetCheck)) or node.which == "it":
+    if not isinstance(node, (ChangeCheck, DecideCheck, SetCheck)) or node.which == "it":
         return False
-    if check.seat not in seats(effect.memory, node.who) or not is_active(state, effect):
+    if node.who and check.seat not in seats(effect.memory, node.who):
         return False
-    if node.purpose and node.purpose != check.purpose:
+    if not is_active(state, effect) or not is_for(state, check, node.purpose):
         return False
-    if node.cards is not None:
-        if check.card == NONE or check.purpose != "play":
-            return False
-        return fits(state, effect.memory, state.cards[check.card], node.cards)
-    return True
+    if node.cards is None:
+        return True
+    if check.card == NONE or check.purpose != "play":
+        return False
+    played = state.attack if node.purpose == "block" else check.card
+    return fits(state, effect.memory, state.cards[played], node.cards)
+
+
+def is_for(state: State, check: CheckFrame, purpose: str) -> bool:
+    """Tell whether a check is made for a purpose: to play any card, a block or a reversal."""
+    if purpose == "" or purpose == check.purpose:
+        return True
+    if check.purpose != "play" or check.card == NONE:
+        return False
+    role = state.cards[check.card].role
+    return role == (AS_BLOCK if purpose == "block" else AS_REVERSAL)
 
 
 def perform_check(state: State, event: Event) -> None:

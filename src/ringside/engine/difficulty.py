@@ -20,13 +20,13 @@ def progressive(state: State, seat: int, number: int) -> int:
     """Return one for each card in the pool that counts, the card itself aside (E.4.7.2)."""
     count = 0
     for other in state.zone(seat, POOL):
-        if other != number and counts(state, seat, other):
+        if other != number and counts(state, seat, other, number):
             count += 1
     return count
 
 
-def counts(state: State, seat: int, number: int) -> bool:
+def counts(state: State, seat: int, number: int, played: int) -> bool:
     """Tell whether a card in the pool counts towards progressive difficulty (E.4.7.2.3)."""
     if state.cards[number].flags & FREE:
         return False
-    return not state.rules.spares_progressive(state, seat, number)
+    return not state.rules.spares_progressive(state, seat, number, played)

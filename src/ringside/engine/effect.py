@@ -33,6 +33,7 @@ class Memory:
         self.named = ""
         self.named_number = NONE
         self.did = True  # the last instruction was carried out
+        self.held = True  # the last condition held
         self.free = False  # played without paying costs (J.4.5)
         self.start = 0  # the clock when the scope began
         self.attack = NONE  # what "this attack" meant when a waiting effect was created
@@ -68,6 +69,7 @@ class Memory:
         new.named = self.named
         new.named_number = self.named_number
         new.did = self.did
+        new.held = self.held
         new.free = self.free
         new.start = self.start
         new.attack = self.attack

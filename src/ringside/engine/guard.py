@@ -6,6 +6,7 @@ from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHECK, MOVE, TURN, Event
 from ringside.engine.fired import Fired, fired_before, run_fired
+from ringside.engine.floors import hold_up
 from ringside.engine.lasting import forbidding, is_active, use
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.state import Frame, State
@@ -41,6 +42,8 @@ def propose(state: State, event: Event) -> None:
 
 def proceed(state: State, event: Event) -> None:
     """Let an event happen; piles are put in order first."""
+    if state.effects:
+        hold_up(state, event)
     if event.kind == CHECK:
         state.suspend()
         perform_check(state, event)

@@ -5,6 +5,7 @@ from typing import Final
 from ringside.engine.execute import (
     checks,
     composition,
+    decks,
     gains,
     looking,
     moves,
@@ -38,6 +39,7 @@ READERS: Final = (
 EXECUTORS: Final = (
     checks,
     composition,
+    decks,
     gains,
     looking,
     moves,

@@ -18,6 +18,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
+from ringside.engine.reading.past import past
 from ringside.engine.state import State
 from ringside.programs.conditions import Both
 from ringside.programs.instructions import (
@@ -29,6 +30,7 @@ from ringside.programs.instructions import (
     Gain,
     If,
     Lasting,
+    Limit,
     Lose,
     Replace,
     Require,
@@ -39,6 +41,13 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Block, Condition, Instruction
 
 MODIFIERS: Final = (Change, Define, Gain, Lose, SetBlocked, Either)
+LIMIT_SPANS: Final[dict[str, str]] = {
+    "": "this turn",
+    "turn": "this turn",
+    "enhance step": "this enhance step",
+    "combat phase": "this combat phase",
+    "attack": "this attack",
+}
 SCANNED: Final = (STAGE, POOL, TRANSIT)
 
 
@@ -100,7 +109,7 @@ def note(state: State) -> None:
     modifying = False
     for effect in state.effects:
         node = effect.node
-        if isinstance(node, (Forbid, Replace)):
+        if isinstance(node, (Forbid, Limit, Replace)):
             guards |= kinds_of(node.happening)
         elif isinstance(node, When):
             mask = kinds_of_trigger(node.trigger)
@@ -284,9 +293,36 @@ def forbidding(state: State, event: Event) -> Effect | None:
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Forbid) and is_active(state, effect):
-            if happens(state, effect.memory, event, node.happening):
+            if forbids(state, effect.memory, node, event):
+                return effect
+        elif isinstance(node, Limit) and is_active(state, effect):
+            if is_spent(state, effect, node, event):
                 return effect
     return None
+
+
+def forbids(state: State, memory: Memory, node: Forbid, event: Event) -> bool:
+    """Tell whether a prohibition is about an event, and not about what it leaves open."""
+    if not happens(state, memory, event, node.happening):
+        return False
+    return node.but is None or not happens(state, memory, event, node.but)
+
+
+def is_spent(state: State, effect: Effect, node: Limit, event: Event) -> bool:
+    """Tell whether something happened as often as it may."""
+    if not happens(state, effect.memory, event, node.happening):
+        return False
+    times = 0
+    for earlier in past(state, effect.memory, LIMIT_SPANS[node.span]):
+        if node.more and earlier.clock < effect.began:
+            break
+        if node.each == "ability" and (
+            earlier.cards != event.cards or earlier.serial != event.serial
+        ):
+            continue
+        if happens(state, effect.memory, earlier, node.happening):
+            times += 1
+    return times >= node.times
 
 
 def is_forbidden(state: State, event: Event) -> bool:

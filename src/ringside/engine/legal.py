@@ -54,7 +54,9 @@ def shares_symbols(state: State, seat: int, card: Card) -> bool:
         return True
     if card.flags & ANY_SYMBOLS:
         return True
-    return common_symbols(state, seat) & card.base.symbols != 0
+    if common_symbols(state, seat) & card.base.symbols != 0:
+        return True
+    return state.rules.ignores_symbols(state, seat, card.id)
 
 
 def play_event(state: State, seat: int, card: int, role: int) -> Event:

@@ -118,12 +118,16 @@ class Rules:
         """Return what an amount comes to."""
         return 0
 
-    def spares_progressive(self, state: "State", seat: int, card: int) -> bool:
+    def spares_progressive(self, state: "State", seat: int, card: int, played: int) -> bool:
         """Tell whether an effect keeps a card in the pool from counting."""
         return False
 
     def ignores_progressive(self, state: "State", seat: int, card: int) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
+        return False
+
+    def ignores_symbols(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card be played whatever its symbols."""
         return False
 
     def destroy(self, state: "State", card: int, rule: str) -> None:

@@ -5,11 +5,12 @@ from typing import Final
 
 from ringside.engine.changes import LOSSES
 from ringside.engine.execute.frame import HANDLERS
+from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.lasting import MODIFIERS
 from ringside.engine.reading import ask
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
-from ringside.programs.amounts import Own
+from ringside.programs.amounts import Own, PlayerValue, Value
 from ringside.programs.conditions import Happened
 from ringside.programs.groups import Character
 from ringside.programs.happenings import Happening
@@ -18,10 +19,13 @@ from ringside.programs.instructions import (
     And,
     Attach,
     ChangeCheck,
+    DecideCheck,
     Define,
+    Floor,
     Forbid,
     If,
     Lasting,
+    Limit,
     Lose,
     Replace,
     Require,
@@ -47,7 +51,10 @@ STATIC: Final = (
     *MODIFIERS,
     Allow,
     ChangeCheck,
+    DecideCheck,
+    Floor,
     Forbid,
+    Limit,
     Replace,
     Require,
     SetCheck,
@@ -140,6 +147,10 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Attach) and not isinstance(node.on, Character):
         return ["Attach.on"]
+    if isinstance(node, Allow) and node.other is not None and node.what != "not count progressive":
+        return ["Allow.other"]
+    if isinstance(node, Floor) and not is_held(node.of):
+        return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
     if isinstance(node, Happened) and node.span == "this game":
@@ -147,6 +158,13 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
         return static_words(node.effect)
     return []
+
+
+def is_held(of: Amount) -> bool:
+    """Tell whether a number is one that can be held up: health, or a value of a card."""
+    if isinstance(of, PlayerValue):
+        return of.prop == "health"
+    return isinstance(of, Value)
 
 
 def details_of(node: Happening) -> list[str]:
@@ -160,13 +178,17 @@ def details_of(node: Happening) -> list[str]:
 def define_words(node: Define) -> list[str]:
     """Name a word that a value cannot be set to."""
     known: tuple[str, ...] = SET_WORDS
+    said: tuple[str, ...] = (node.word,)
     if node.prop in ("zone", "attack zone", "block zone"):
-        known = (*SET_WORDS, *ATTACK_ZONES)
+        known = (*SET_WORDS, "named", *ATTACK_ZONES)
+        said = tuple(node.word.split(" or "))
+        if node.word == "" and node.value is None and node.prop != "block zone":
+            return []
     elif node.prop == "type":
-        known = TYPES
-    elif node.prop == "name":
+        known = (*TYPES, BLANK_FOUNDATION)
+    elif node.prop == "name" or node.verb == "switch":
         return []
-    missing = unknown_words("Define", "word", node.word, known)
+    missing = unknown_words("Define", "word", said, known)
     if node.value is None and node.word == "" and node.verb in ("becomes", "change"):
         missing.append("Define.value")
     return missing

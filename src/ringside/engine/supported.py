@@ -18,6 +18,7 @@ from ringside.engine.execute import (
     values,
 )
 from ringside.engine.kinds import ABILITY_WORDS, TYPE_WORDS
+from ringside.engine.lasting import LIMIT_SPANS
 from ringside.engine.reading import (
     amounts,
     conditions,
@@ -160,6 +161,7 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
         "zone": PLACES,
         "whose": PLAYERS,
     },
+    g.Alternative: {"left": ANY, "right": ANY},
     g.Some: {"of": ANY, "quantity": ANY},
     g.Rest: {"which": ANY},
     g.Within: {"of": ANY, "zone": ZONES, "whose": PLAYERS},
@@ -254,7 +256,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "to": PLACES,
         "whose": PLAYERS,
         "place": moves.PLACES,
-        "face": tuple(moves.FACES),
+        "face": (*moves.FACES, moves.EITHER_FACE),
         "state": moves.MOVE_STATES,
         "order": moves.ORDERS,
     },
@@ -273,7 +275,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     },
     i.Define: {
         "cards": ANY,
-        "prop": (*values.DEFINED, "<rating>"),
+        "prop": (*values.DEFINED, "speed and damage", "<rating>"),
         "value": ANY,
         "word": ANY,  # see support.define_words
         "span": lengths.LASTING,
@@ -291,8 +293,10 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     },
     i.Lose: {"cards": ANY, "what": ANY, "span": lengths.LASTING},
     i.Health: {"who": PLAYERS, "verb": players.HEALTH_VERBS, "amount": ANY, "word": ANY},
-    i.DealDamage: {"who": PLAYERS, "amount": ANY},
-    i.ChangeDamage: {"sign": ANY, "amount": ANY, "low": ANY, "to": ANY},
+    i.DealDamage: {"who": PLAYERS, "amount": ANY, "word": ANY},
+    i.ChangeDamage: {"sign": ANY, "amount": ANY, "low": ANY, "to": ANY, "who": PLAYERS},
+    i.Stamina: {"cards": ANY, "verb": ("gain", "lose"), "amount": ANY, "who": PLAYERS},
+    i.Drive: {"who": PLAYERS, "amount": ANY},
     i.MakeCheck: {"who": PLAYERS, "against": ANY},
     i.ChangeCheck: {
         "who": PLAYERS,
@@ -303,6 +307,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "span": lengths.LASTING,
         "count": ANY,
         "purpose": checks.PURPOSES,
+        "low": ANY,
     },
     i.SetCheck: {
         "who": PLAYERS,
@@ -312,14 +317,32 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "span": lengths.LASTING,
         "purpose": checks.PURPOSES,
     },
+    i.DecideCheck: {
+        "result": checks.VERDICTS,
+        "who": PLAYERS,
+        "which": checks.WHICH,
+        "cards": ANY,
+        "span": lengths.LASTING,
+        "purpose": checks.PURPOSES,
+    },
     i.Recheck: {"who": PLAYERS},
     i.Cancel: {"what": rules.CANCELLED, "who": PLAYERS, "by": PLAYERS},
-    i.Forbid: {"happening": ANY, "span": lengths.LASTING},
+    i.Forbid: {"happening": ANY, "span": lengths.LASTING, "but": ANY},
+    i.Limit: {
+        "happening": ANY,
+        "times": ANY,
+        "span": tuple(LIMIT_SPANS),
+        "each": ("", "ability"),
+        "more": ANY,
+    },
+    i.Floor: {"of": ANY, "low": ANY, "cause": ANY},
+    i.Supplant: {"do": ANY},
     i.Allow: {
         "what": rules.ALLOWED,
         "cards": ANY,
         "who": PLAYERS,
         "span": lengths.LASTING,
+        "other": ANY,
     },
     i.Require: {"happening": ANY, "cost": ANY, "span": lengths.LASTING},
     i.Replace: {"happening": ANY, "by": ANY, "span": lengths.LASTING, "optional": PLAYERS},
@@ -339,7 +362,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Search: {"cards": ANY, "who": PLAYERS, "whose": PLAYERS, "zones": ZONES},
     i.Shuffle: {"who": PLAYERS, "whose": PLAYERS},
     i.Rearrange: {"cards": ANY, "who": PLAYERS},
-    i.NameSomething: {"what": looking.NAMEABLE, "who": PLAYERS},
+    i.NameSomething: {"what": looking.NAMEABLE, "who": PLAYERS, "word": ANY},
     i.Choose: {"cards": ANY, "who": PLAYERS},
     i.If: {"condition": ANY, "then": ANY, "otherwise": ANY, "last": ANY},
     i.When: {
@@ -356,6 +379,8 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Either: {"options": ANY, "who": PLAYERS, "count": ANY},
     i.ForEach: {"over": ANY, "do": ANY},
     i.Repeat: {"times": ANY},
+    i.Otherwise: {"do": ANY},
+    i.Until: {"do": ANY, "condition": ANY},
     i.Instead: {"condition": ANY, "normal": ANY, "instead": ANY},
     i.Counters: {
         "verb": ("add", "remove"),

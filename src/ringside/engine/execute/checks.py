@@ -10,7 +10,7 @@ from ringside.engine.kinds import DISCARD, NONE
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
 from ringside.programs.groups import It, This
-from ringside.programs.instructions import ChangeCheck, MakeCheck, Recheck, SetCheck
+from ringside.programs.instructions import ChangeCheck, DecideCheck, MakeCheck, Recheck, SetCheck
 from ringside.programs.nodes import Instruction
 
 NOW: Final = ("it", "this", "that")  # the check that is being made
@@ -18,6 +18,7 @@ ONCE: Final = ("next", "next to play", "next block", "next for any reason")
 OF_CARDS: Final = ("this card", "that card", "to play this card")
 ALWAYS: Final = ("all", "all block")
 PURPOSES: Final = ("", "play", "block", "reversal")
+VERDICTS: Final = ("pass", "fail")
 WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
 
 
@@ -65,7 +66,7 @@ def change_check(state: State, frame: EffectFrame, node: Instruction) -> int:
         if check is None:
             frame.failed()
             return DONE
-        check.change(node.sign * amount(state, frame.memory, node.amount))
+        check.change_within(state, frame.memory, node)
         return DONE
     waiting = node
     if node.which in OF_CARDS:
@@ -90,6 +91,21 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
+def decide_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a check pass or fail whatever its number, now or when it is made."""
+    assert isinstance(node, DecideCheck)
+    if node.which in NOW:
+        check = check_in_question(state)
+        if check is None:
+            frame.failed()
+            return DONE
+        check.verdict = node.result
+        return DONE
+    effect = let_last(state, frame, node, node.span, NONE)
+    effect.left = 1 if node.which in ONCE else 0
+    return DONE
+
+
 def recheck(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let the check be made again; a re-check is never made again (E.3.3.1)."""
     check = check_in_question(state)
@@ -103,4 +119,5 @@ def recheck(state: State, frame: EffectFrame, node: Instruction) -> int:
 HANDLERS[MakeCheck] = make_check
 HANDLERS[ChangeCheck] = change_check
 HANDLERS[SetCheck] = set_check
+HANDLERS[DecideCheck] = decide_check
 HANDLERS[Recheck] = recheck

@@ -13,9 +13,9 @@ from ringside.engine.execute.frame import EffectFrame, caused
 from ringside.engine.handles import in_plain_order
 from ringside.engine.kinds import HAND, NONE
 from ringside.engine.reading.ask import seats
-from ringside.engine.reading.whereabouts import zones_of
+from ringside.engine.reading.whereabouts import types_in, zones_of
 from ringside.engine.state import State
-from ringside.programs.groups import Cards, Together
+from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import Group
 
 RULE = "comprehensive K.2.3"
@@ -28,6 +28,9 @@ def gather(
 
     Each call takes one answer of the frame, whether somebody had to choose or not.
     """
+    if isinstance(group, Alternative):
+        one = choose_group(state, frame, group, seat, about)
+        return None if one is None else gather(state, frame, one, seat, about)
     if isinstance(group, Together):
         left = gather(state, frame, group.left, seat, about)
         if left is None:
@@ -43,6 +46,36 @@ def gather(
     if not frame.picked and settle(state, frame, group, seat, about):
         return gather(state, frame, group, seat, about)
     return ask_pick(state, frame, group, seat, about)
+
+
+def choose_group(
+    state: State, frame: EffectFrame, group: Alternative, seat: int, about: str
+) -> Group | None:
+    """Return which of two groups a player takes from; one that cannot be had is not offered."""
+    parts = [group.left, group.right]
+    able = [part for part in parts if is_enough(state, frame, part, seat, about)]
+    if len(able) != 1:
+        able = parts
+    words = [group_words(part) for part in able]
+    chosen = ask_word(state, frame, seat, words, about, False)
+    return None if chosen is None else able[chosen]
+
+
+def is_enough(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+    """Tell whether there are as many cards as a group asks for."""
+    able = candidates(state, frame.memory, group, seat, about, frame.cost)
+    quantity = quantity_of(group)
+    if quantity is None:
+        return bool(able)
+    return len(able) >= max(1, limits(state, frame.memory, quantity, len(able))[0])
+
+
+def group_words(group: Group) -> str:
+    """Say briefly what a group is, for a button."""
+    if not isinstance(group, Cards):
+        return "these cards"
+    types = types_in(group.which)
+    return " or ".join(types) if types else " or ".join(group.zones) or "card"
 
 
 def settle(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:

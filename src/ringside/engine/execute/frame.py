@@ -9,13 +9,13 @@ from ringside.engine.events import Event
 from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
 from ringside.engine.state import Frame, State
-from ringside.programs.instructions import If, Instead
+from ringside.programs.instructions import Floor, If, Instead, Otherwise
 from ringside.programs.nodes import Block, Instruction, Node
 
 DONE: Final = 0  # the instruction is finished
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
 
-ASKING: Final = (If, Instead)  # these ask whether the instruction before was carried out
+ASKING: Final = (If, Instead, Otherwise)  # these ask whether the instruction before was carried out
 
 # What a handler did something with is remembered by the participle of the event's verb.
 PARTICIPLES: Final[dict[str, str]] = {
@@ -116,6 +116,7 @@ class EffectFrame(Frame):
         self.cursor = 0
         if not self.answers and not self.picked and not isinstance(node, ASKING):
             self.memory.did = True
+            self.memory.held = True
         if HANDLERS[type(node)](state, self, node) == DONE:
             self.advance(level)
 
@@ -276,6 +277,9 @@ def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFra
     if memory.start == 0:
         memory.start = state.tick()
     frame = EffectFrame(memory, cost)
+    floors = tuple([node for node in block if isinstance(node, Floor)])
+    if floors:  # a limit said at the end of an effect is there from its beginning
+        block = floors + tuple([node for node in block if not isinstance(node, Floor)])
     frame.levels.append(Level(block))
     state.push(frame)
     return frame

@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
-from ringside.engine.decision import Decision, pick
 from ringside.engine.events import CHOOSE, LOOK, NAME, REVEAL, SEARCH, SHUFFLE, Event
 from ringside.engine.execute.choosing import ask_number, ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.moves import fewest, gather_for_all
+from ringside.engine.execute.moves import arrange, fewest, gather_for_all
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import DECK, TYPE_WORDS, ZONE_OF
 from ringside.engine.reading.ask import cards, seats
@@ -177,19 +176,7 @@ def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
     seat = seats(frame.memory, node.who)[0]
     numbers = cards(state, frame.memory, node.cards)
     numbers = tuple([number for number in numbers if state.cards[number].zone == DECK])
-    left = [number for number in numbers if number not in frame.picked]
-    if len(left) > 1:
-        decision = Decision(seat, "order", "comprehensive D.4.1.1.1", [pick(n) for n in left])
-        decision.about = "order"
-        decision.amount = len(left)
-        frame.ask(state, decision)
-        return WAIT
-    if numbers:
-        order = frame.picked + tuple(left)
-        holder = state.cards[numbers[0]].holder
-        rest = tuple([n for n in state.zone(holder, DECK) if n not in numbers])
-        state.set_zone(holder, DECK, rest + order[::-1])
-    return DONE
+    return arrange(state, frame, seat, numbers)
 
 
 # ---- naming

@@ -1,19 +1,21 @@
 """Moving cards: draw, mill, and every verb that sends cards from one zone to another."""
 
+from dataclasses import replace
 from typing import Final
 
 from ringside.engine.clear import stays
+from ringside.engine.decision import Decision, pick
 from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
-from ringside.engine.execute.candidates import candidates, free_letter, limits, quantity_of
+from ringside.engine.execute.candidates import candidates, limits, quantity_of
 from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND, NONE, POOL, REMOVED, STAGE, ZONE_OF
-from ringside.engine.reading.ask import amount, seats
+from ringside.engine.reading.ask import cards, seats
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
 from ringside.programs.groups import Character
-from ringside.programs.instructions import Attach, Draw, Mill, Move
-from ringside.programs.nodes import Amount, Group, Instruction
+from ringside.programs.instructions import Attach, Move
+from ringside.programs.nodes import Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
 GOING: Final[dict[str, int]] = {
@@ -26,15 +28,15 @@ GOING: Final[dict[str, int]] = {
     "build": STAGE,
     "attach": STAGE,
     "shuffle": DECK,
+    "draw": HAND,
 }
-TOLD: Final = ("add", "return", "put", "build", "attach", "shuffle", "discard", "remove")
-VERBS: Final = (*GOING, "add", "return", "put")
+VERBS: Final = (*GOING, "add", "return", "put", "ruin")
 RULES: Final[dict[str, str]] = {
     "destroy": "comprehensive K.4.1",
     "remove": "comprehensive K.4.4",
     "discard": "comprehensive K.2.1",
 }
-PLACES: Final = ("", "top", "bottom", "any order", "beginning", "top or bottom")
+PLACES: Final = ("", "top", "bottom", "any order", "beginning", "top or bottom", "back")
 FACES: Final[dict[str, str]] = {
     "": "",
     "up": "face up",
@@ -42,75 +44,9 @@ FACES: Final[dict[str, str]] = {
     "face up": "face up",
     "face down": "face down",
 }
+EITHER_FACE: Final = "either"  # the player chooses
 MOVE_STATES: Final = ("", "committed", "ready", "transformed")
 ORDERS: Final = ("", "any order", "random order")
-
-
-# ---- from the top of the deck
-
-
-def draw(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let players draw; "up to" fills the hand to a number (K.5.4)."""
-    assert isinstance(node, Draw)
-    return take_from_deck(state, frame, node.who, node.amount, "draw", node.up_to)
-
-
-def mill(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let players discard from the top of their decks."""
-    assert isinstance(node, Mill)
-    return take_from_deck(state, frame, node.who, node.amount, "mill", False)
-
-
-def take_from_deck(
-    state: State, frame: EffectFrame, who: str, number: Amount, verb: str, up_to: bool
-) -> int:
-    """Move cards from the tops of decks; a deck that runs out is cycled in between (K.5.3)."""
-    whose = seats(frame.memory, who)
-    if free_letter(frame.memory, number):
-        most = len(state.zone(whose[0], DECK))
-        chosen = ask_number(state, frame, frame.memory.controller, 0, most, "X")
-        if chosen is None:
-            return WAIT
-        frame.memory.x = chosen
-        frame.answers = []
-    left = frame.answer()
-    if left is None:
-        left = tuple([wanted(state, frame, seat, number, up_to) for seat in whose])
-        frame.keep(left)
-    events: list[Event] = []
-    rest: list[int] = []
-    for i, seat in enumerate(whose):
-        deck = state.zone(seat, DECK)
-        n = min(left[i], len(deck))
-        rest.append(left[i] - n)
-        if n > 0:
-            events.append(from_top(seat, deck, n, verb))
-    if not events:
-        if sum(left) > 0 or not up_to:
-            frame.failed()
-        return DONE
-    if sum(rest) == 0:
-        return frame.act_all(state, events)
-    frame.answers[-1] = tuple(rest)
-    state.unsettled = True
-    for event in events:
-        frame.act(state, event)
-    return WAIT
-
-
-def wanted(state: State, frame: EffectFrame, seat: int, number: Amount, up_to: bool) -> int:
-    """Return how many cards a player is to take."""
-    n = max(0, amount(state, frame.memory, number))
-    return max(0, n - len(state.zone(seat, HAND))) if up_to else n
-
-
-def from_top(seat: int, deck: tuple[int, ...], n: int, verb: str) -> Event:
-    """Return the event of taking the top n cards of a deck, the topmost first."""
-    event = Event(MOVE, seat, "comprehensive K.5.4" if verb == "draw" else "comprehensive D.4.1")
-    event.verb = verb
-    event.cards = deck[len(deck) - n :][::-1]
-    event.to_zone = HAND if verb == "draw" else DISCARD
-    return event
 
 
 # ---- any cards
@@ -149,6 +85,10 @@ def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str
 def move(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Send cards somewhere."""
     assert isinstance(node, Move)
+    if node.verb == "ruin":
+        node = replace(node, verb="sacrifice", who=other_player(node.who))
+    if node.place == "back":
+        return put_back(state, frame, node)
     taken = gather_for_all(state, frame, node.who, node.cards, node.verb)
     if taken is None:
         return WAIT
@@ -158,6 +98,9 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
     spot = settle_spot(state, frame, node)
     if spot is None:
         return WAIT
+    face = settle_face(state, frame, node)
+    if face is None:
+        return WAIT
     events: list[Event] = []
     for seat, numbers in taken:
         if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
@@ -166,6 +109,7 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
             events += move_events(state, frame, node, seat, numbers, place)
     for event in events:
         event.spot = spot
+        event.face = face
     if not events:
         return DONE
     return frame.act_all(state, events)
@@ -182,6 +126,52 @@ def settle_place(state: State, frame: EffectFrame, node: Move) -> str | None:
     if chosen is None:
         return None
     return "top" if chosen == 0 else "bottom"
+
+
+def settle_face(state: State, frame: EffectFrame, node: Move) -> str | None:
+    """Return how cards lie, asking where the text leaves it to the player."""
+    if node.face != EITHER_FACE:
+        return FACES[node.face]
+    seat = seats(frame.memory, node.who)[0]
+    chosen = ask_word(state, frame, seat, ["face up", "face down"], "face", False)
+    return None if chosen is None else ("face up", "face down")[chosen]
+
+
+def other_player(who: str) -> str:
+    """Return the word for the other player: ruining is done by the rival (reference Ruin)."""
+    return "rival" if who in ("", "you") else "you"
+
+
+def put_back(state: State, frame: EffectFrame, node: Move) -> int:
+    """Put cards that were looked at back where they were, in any order if that is said."""
+    numbers = cards(state, frame.memory, node.cards)
+    numbers = tuple([number for number in numbers if state.cards[number].zone == DECK])
+    if node.order == "any order":
+        return arrange(state, frame, seats(frame.memory, node.who)[0], numbers)
+    if node.order == "random order" and numbers:
+        restack(state, in_order(state, numbers, node.order))
+    return DONE
+
+
+def arrange(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> int:
+    """Put cards on top of their deck in an order that a player picks, topmost first."""
+    left = [number for number in numbers if number not in frame.picked]
+    if len(left) > 1:
+        decision = Decision(seat, "order", "comprehensive D.4.1.1.1", [pick(n) for n in left])
+        decision.about = "order"
+        decision.amount = len(left)
+        frame.ask(state, decision)
+        return WAIT
+    if numbers:
+        restack(state, frame.picked + tuple(left))
+    return DONE
+
+
+def restack(state: State, order: tuple[int, ...]) -> None:
+    """Lay cards of a deck on its top, the first of them topmost."""
+    holder = state.cards[order[0]].holder
+    rest = tuple([number for number in state.zone(holder, DECK) if number not in order])
+    state.set_zone(holder, DECK, rest + order[::-1])
 
 
 def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
@@ -210,7 +200,6 @@ def move_events(
         NONE if node.whose == "" else holders(state, frame.memory, node.whose, (seat,))[0]
     )
     event.place = place
-    event.face = FACES[node.face]
     event.state = node.state if node.state == "committed" else ""
     event.arranged = node.order == "random order"
     if node.verb == "clear":
@@ -278,7 +267,5 @@ def attach(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, events)
 
 
-HANDLERS[Draw] = draw
-HANDLERS[Mill] = mill
 HANDLERS[Move] = move
 HANDLERS[Attach] = attach

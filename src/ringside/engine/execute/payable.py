@@ -13,11 +13,14 @@ from ringside.engine.execute.candidates import (
 from ringside.engine.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
 from ringside.engine.reading.ask import amount, holds, seats
 from ringside.engine.state import State
-from ringside.programs.groups import Cards, Those, Together
+from ringside.programs.amounts import Number
+from ringside.programs.filters import OfType
+from ringside.programs.groups import Alternative, Cards, Quantity, Those, Together
 from ringside.programs.instructions import (
     And,
     Choose,
     Counters,
+    Drive,
     Either,
     Health,
     If,
@@ -100,7 +103,21 @@ def add_needs(
         return free_letter(memory, node.amount) or amount(state, memory, node.amount) <= there
     if isinstance(node, Counters):
         return node.verb != "remove" or has_counters(state, memory, node, seat)
+    if isinstance(node, Drive):
+        able = drivable(state, memory, payer(memory, node.who, seat))
+        needs.append(Need(able, amount(state, memory, node.amount), TURNS))
+        return len(able) >= needs[-1].n
     return add_inner(state, memory, node, seat, needs)
+
+
+def drivable(state: State, memory: Memory, seat: int) -> tuple[int, ...]:
+    """Return the foundations to commit and the momentum to spend for driving."""
+    one = Quantity("exactly", Number(1))
+    foundations = Cards(one, (OfType("foundation"),))
+    momentum = Cards(one, zones=("momentum",))
+    return candidates(state, memory, foundations, seat, "commit", True) + candidates(
+        state, memory, momentum, seat, "spend", True
+    )
 
 
 def add_inner(
@@ -160,6 +177,13 @@ def add_group(
     if isinstance(group, Together):
         left = add_group(state, memory, group.left, seat, about, needs)
         return left and add_group(state, memory, group.right, seat, about, needs)
+    if isinstance(group, Alternative):
+        for part in (group.left, group.right):
+            trial = needs.copy()
+            if add_group(state, memory, part, seat, about, trial) and can_meet(trial):
+                needs.extend(trial[len(needs) :])
+                return True
+        return False
     if isinstance(group, Those):
         return True  # cards that a part of the cost before it will have taken
     able = candidates(state, memory, group, seat, about, True)

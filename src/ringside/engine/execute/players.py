@@ -2,14 +2,17 @@
 
 from typing import Final
 
-from ringside.engine.events import DAMAGE, HEALTH, Event
+from ringside.engine.decision import Decision, pick
+from ringside.engine.events import CHANGE, DAMAGE, HEALTH, MOVE, TURN, Event
 from ringside.engine.execute.candidates import free_letter, range_of_letter
-from ringside.engine.execute.choosing import ask_number
+from ringside.engine.execute.choosing import ask_number, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.payable import drivable
 from ringside.engine.guard import GuardFrame
+from ringside.engine.kinds import DISCARD, MOMENTUM
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
-from ringside.programs.instructions import ChangeDamage, DealDamage, Health
+from ringside.programs.instructions import ChangeDamage, DealDamage, Drive, Health, Stamina
 from ringside.programs.nodes import Amount, Instruction
 
 HEALTH_VERBS: Final = ("gain", "lose", "set")
@@ -89,6 +92,67 @@ def change_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
+# ---- stamina and drive
+
+
+def stamina(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let backups gain or lose stamina."""
+    assert isinstance(node, Stamina)
+    numbers = gather(state, frame, node.cards, frame.memory.controller, "stamina")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    event = Event(CHANGE, frame.memory.controller, "reference stamina")
+    event.cards = numbers
+    event.detail = "stamina"
+    sign = 1 if node.verb == "gain" else -1
+    event.amount = sign * amount(state, frame.memory, node.amount)
+    state.unsettled = True
+    return frame.act_all(state, [event])
+
+
+def drive(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player commit foundations and spend momentum, so many together."""
+    assert isinstance(node, Drive)
+    seat = seats(frame.memory, node.who)[0]
+    wanted = max(0, amount(state, frame.memory, node.amount))
+    able = drivable(state, frame.memory, seat)
+    if len(frame.picked) < min(wanted, len(able)):
+        left = [number for number in able if number not in frame.picked]
+        decision = Decision(seat, "pick", "reference drive", [pick(number) for number in left])
+        decision.about = "drive"
+        decision.unordered = True
+        decision.amount = wanted - len(frame.picked)
+        frame.ask(state, decision)
+        return WAIT
+    if len(able) < wanted:
+        frame.failed()
+    return drive_with(state, frame, seat, frame.picked)
+
+
+def drive_with(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> int:
+    """Commit the foundations and spend the momentum among some cards, as one event."""
+    events: list[Event] = []
+    spent = tuple([number for number in numbers if state.cards[number].zone == MOMENTUM])
+    others = tuple([number for number in numbers if number not in spent])
+    if others:
+        commit = Event(TURN, seat, "comprehensive C.1.4")
+        commit.verb = "commit"
+        commit.cards = others
+        events.append(commit)
+    if spent:
+        spend = Event(MOVE, seat, "reference spend")
+        spend.verb = "spend"
+        spend.cards = spent
+        spend.to_zone = DISCARD
+        events.append(spend)
+    return frame.act_all(state, events) if events else DONE
+
+
+HANDLERS[Stamina] = stamina
+HANDLERS[Drive] = drive
 HANDLERS[Health] = health
 HANDLERS[DealDamage] = deal_damage
 HANDLERS[ChangeDamage] = change_damage

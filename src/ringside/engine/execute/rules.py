@@ -14,7 +14,18 @@ from ringside.engine.state import State
 from ringside.engine.values import modify
 from ringside.programs.groups import Cards, Next
 from ringside.programs.happenings import Happening, Trigger
-from ringside.programs.instructions import Allow, Cancel, Forbid, Replace, Require, Skip, When
+from ringside.programs.instructions import (
+    Allow,
+    Cancel,
+    Floor,
+    Forbid,
+    Limit,
+    Replace,
+    Require,
+    Skip,
+    Supplant,
+    When,
+)
 from ringside.programs.nodes import Instruction
 
 # What can be cancelled; the ability or card of the trigger's event, a bonus, or what comes next.
@@ -74,10 +85,17 @@ def perform_cancel(state: State, node: Cancel, meant: Event) -> bool:
         return was_there
     if node.what in ("bonus", "penalty"):
         return undo(state, meant)
-    if meant.play == 0:
+    if meant.play == 0 or is_uncancellable(meant):
         return False
     state.cancelled = (*state.cancelled, meant.play)
     return True
+
+
+def is_uncancellable(meant: Event) -> bool:
+    """Tell whether an ability says that it cannot be cancelled."""
+    if meant.power is None:
+        return False
+    return any(each.what == "uncancellable" for each in meant.power.ability.restrictions)
 
 
 def undo(state: State, meant: Event) -> bool:
@@ -107,6 +125,34 @@ def forbid(state: State, frame: EffectFrame, node: Instruction) -> int:
     assert isinstance(node, Forbid)
     let_last(state, frame, node, node.span, NONE)
     return DONE
+
+
+def limit(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let something happen only so often for a while."""
+    assert isinstance(node, Limit)
+    let_last(state, frame, node, "", NONE)
+    return DONE
+
+
+def floor(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a number not be brought below another for a while."""
+    assert isinstance(node, Floor)
+    let_last(state, frame, node, "", NONE)
+    return DONE
+
+
+def supplant(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do something in place of the event that is about to happen (J.3.5.1)."""
+    assert isinstance(node, Supplant)
+    if frame.phase > 0:
+        return DONE
+    event = frame.memory.event
+    if event is None or event.guard == 0:
+        frame.failed()
+        return DONE
+    state.prevented = (*state.prevented, event.guard)
+    frame.enter(node.do)
+    return WAIT
 
 
 def require(state: State, frame: EffectFrame, node: Instruction) -> int:
@@ -168,6 +214,9 @@ def end(state: State, frame: EffectFrame, node: Skip) -> None:
 HANDLERS[Cancel] = cancel
 HANDLERS[Forbid] = forbid
 HANDLERS[Require] = require
+HANDLERS[Limit] = limit
+HANDLERS[Floor] = floor
+HANDLERS[Supplant] = supplant
 HANDLERS[Replace] = replace_event
 HANDLERS[Allow] = allow
 HANDLERS[Skip] = skip

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringside.engine.events import CHANGE, Event
+from ringside.engine.events import CHANGE, GAIN, Event
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
@@ -17,6 +17,7 @@ from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
 
 DEFINED: Final = (*PROPERTIES, "zone", "attack zone", "block zone", "type", "name", "damage dealt")
 ZONE_CHOICES: Final = ("any zone", "any other zone")
+BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final = (
     "becomes",
     "still",
@@ -103,10 +104,14 @@ def settle_word(
     state: State, frame: EffectFrame, node: Define, seat: int, number: int
 ) -> str | None:
     """Return the word that is set, asking where the text leaves the zone open."""
-    if node.word not in ZONE_CHOICES:
+    of_zone = node.prop in ("zone", "attack zone")
+    any_other = node.word == "any other zone" or (of_zone and not node.word and not node.value)
+    if of_zone and node.word == "named":
+        return frame.memory.named
+    if not any_other and node.word != "any zone" and " or " not in node.word:
         return node.word
-    words = list(HEIGHT_WORDS)
-    if node.word == "any other zone":
+    words = node.word.split(" or ") if " or " in node.word else list(HEIGHT_WORDS)
+    if any_other:
         words.remove(HEIGHT_WORDS[attack_zone(state.cards[number].now)])
     chosen = ask_word(state, frame, seat, words, "zone", False)
     return None if chosen is None else words[chosen]
@@ -123,6 +128,12 @@ def definitions(
             setting(frame, number, "damage", now.speed, "set"),
         ]
     prop = "zone" if node.prop == "attack zone" else node.prop
+    if word == BLANK_FOUNDATION:
+        blank = Event(GAIN, frame.memory.controller, "comprehensive J.3.4")
+        blank.verb = "lose"
+        blank.cards = (number,)
+        blank.detail = "text box"
+        return [setting(frame, number, "type", TYPE_OF["foundation"], "define"), blank]
     if prop == "name":
         event = setting(frame, number, prop, 0, "define")
         event.state = word

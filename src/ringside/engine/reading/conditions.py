@@ -1,8 +1,10 @@
 """Conditions: whether something is true of the game now."""
 
+from dataclasses import replace
 from typing import Final
 
 from ringside.engine.effect import Memory
+from ringside.engine.events import Event
 from ringside.engine.kinds import NO_STEP, NONE
 from ringside.engine.reading.ask import (
     CONDITIONS,
@@ -15,12 +17,14 @@ from ringside.engine.reading.ask import (
     seats,
 )
 from ringside.engine.reading.compare import compares
+from ringside.engine.reading.groups import fits_quantity
 from ringside.engine.reading.past import past
-from ringside.engine.reading.patterns import PHASES, STEPS, is_time
+from ringside.engine.reading.patterns import PHASES, STEPS, is_time, matched
 from ringside.engine.reading.sight import has_symbol
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
 from ringside.programs.conditions import (
     Both,
     CharacterIs,
@@ -39,7 +43,8 @@ from ringside.programs.conditions import (
     OneOf,
     Paid,
 )
-from ringside.programs.groups import Cards
+from ringside.programs.groups import Cards, Ordinal, Quantity
+from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Condition
 
 
@@ -100,13 +105,44 @@ def happened(state: State, memory: Memory, node: Condition) -> bool:
     assert isinstance(node, Happened)
     if node.span == "this game":
         return cycled(state, memory, node)
+    found = past(state, memory, node.span)
+    if is_counted(node.happening):
+        return is_reached(state, memory, node.happening, found)
     times = 0
-    for event in past(state, memory, node.span):
+    for event in found:
         if happens(state, memory, event, node.happening):
             times += 1
             if times >= node.times:
                 return True
     return False
+
+
+def is_counted(happening: Happening) -> bool:
+    """Tell whether a pattern says how many cards or how much, which history adds up."""
+    if happening.amount is not None:
+        return True
+    group = happening.cards
+    if not isinstance(group, Cards) or group.quantity.how not in ("at least", "exactly"):
+        return False
+    return group.quantity.n != Number(1)
+
+
+def is_reached(state: State, memory: Memory, happening: Happening, found: list[Event]) -> bool:
+    """Tell whether all events of a span together come to what a pattern says."""
+    group = happening.cards
+    loose = replace(happening, compare="", amount=None)
+    if isinstance(group, Cards):
+        loose = replace(loose, cards=replace(group, quantity=Quantity("any")))
+    numbers = 0
+    total = 0
+    for event in found:
+        if happens(state, memory, event, loose):
+            numbers += len(matched(state, memory, event, loose))
+            total += event.made if event.made else event.amount
+    if happening.amount is not None:
+        return compares(total, happening.compare, amount(state, memory, happening.amount))
+    assert isinstance(group, Cards)
+    return fits_quantity(state, memory, group.quantity, numbers)
 
 
 def cycled(state: State, memory: Memory, node: Happened) -> bool:
@@ -118,8 +154,11 @@ def cycled(state: State, memory: Memory, node: Happened) -> bool:
 def is_same(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether two noun phrases mean the same card."""
     assert isinstance(node, IsSame)
+    left = cards(state, memory, node.left)
     right = cards(state, memory, node.right)
-    return any(number in right for number in cards(state, memory, node.left))
+    if isinstance(node.right, Ordinal) and node.right.later:
+        return bool(left) and set(left) <= set(right)
+    return bool(left) and set(left) == set(right)
 
 
 def is_turn(state: State, memory: Memory, node: Condition) -> bool:

@@ -11,7 +11,7 @@ from ringside.engine.reading.groups import is_played_as
 from ringside.engine.reading.past import begins_span
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
-from ringside.programs.groups import Multiples, Ordinal, Rest, Some, Within
+from ringside.programs.groups import Alternative, Multiples, Ordinal, Rest, Some, Within
 from ringside.programs.nodes import Group
 
 SHOWN: Final = ("revealed", "looked at")
@@ -112,7 +112,14 @@ def ordinal(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return tuple(came[node.n - 1 :] if node.later else came[node.n - 1 : node.n])
 
 
+def alternative(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards of both groups that a player may take from."""
+    assert isinstance(node, Alternative)
+    return cards(state, memory, node.left) + cards(state, memory, node.right)
+
+
 GROUPS[Within] = within
+GROUPS[Alternative] = alternative
 GROUPS[Some] = some
 GROUPS[Rest] = rest
 GROUPS[Multiples] = multiples

@@ -1,0 +1,79 @@
+"""Taking cards off decks: draw and mill; what the deck lacks is taken after it was cycled."""
+
+from ringside.engine.events import MOVE, Event
+from ringside.engine.execute.candidates import free_letter
+from ringside.engine.execute.choosing import ask_number
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.kinds import DECK, DISCARD, HAND
+from ringside.engine.reading.ask import amount, seats
+from ringside.engine.state import State
+from ringside.programs.instructions import Draw, Mill
+from ringside.programs.nodes import Amount, Instruction
+
+
+def draw(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let players draw; "up to" fills the hand to a number (K.5.4)."""
+    assert isinstance(node, Draw)
+    return take_from_deck(state, frame, node.who, node.amount, "draw", node.up_to)
+
+
+def mill(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let players discard from the top of their decks."""
+    assert isinstance(node, Mill)
+    return take_from_deck(state, frame, node.who, node.amount, "mill", False)
+
+
+def take_from_deck(
+    state: State, frame: EffectFrame, who: str, number: Amount, verb: str, up_to: bool
+) -> int:
+    """Move cards from the tops of decks; a deck that runs out is cycled in between (K.5.3)."""
+    whose = seats(frame.memory, who)
+    if free_letter(frame.memory, number):
+        most = len(state.zone(whose[0], DECK))
+        chosen = ask_number(state, frame, frame.memory.controller, 0, most, "X")
+        if chosen is None:
+            return WAIT
+        frame.memory.x = chosen
+        frame.answers = []
+    left = frame.answer()
+    if left is None:
+        left = tuple([wanted(state, frame, seat, number, up_to) for seat in whose])
+        frame.keep(left)
+    events: list[Event] = []
+    rest: list[int] = []
+    for i, seat in enumerate(whose):
+        deck = state.zone(seat, DECK)
+        n = min(left[i], len(deck))
+        rest.append(left[i] - n)
+        if n > 0:
+            events.append(from_top(seat, deck, n, verb))
+    if not events:
+        if sum(left) > 0 or not up_to:
+            frame.failed()
+        return DONE
+    if sum(rest) == 0:
+        return frame.act_all(state, events)
+    frame.answers[-1] = tuple(rest)
+    state.unsettled = True
+    for event in events:
+        frame.act(state, event)
+    return WAIT
+
+
+def wanted(state: State, frame: EffectFrame, seat: int, number: Amount, up_to: bool) -> int:
+    """Return how many cards a player is to take."""
+    n = max(0, amount(state, frame.memory, number))
+    return max(0, n - len(state.zone(seat, HAND))) if up_to else n
+
+
+def from_top(seat: int, deck: tuple[int, ...], n: int, verb: str) -> Event:
+    """Return the event of taking the top n cards of a deck, the topmost first."""
+    event = Event(MOVE, seat, "comprehensive K.5.4" if verb == "draw" else "comprehensive D.4.1")
+    event.verb = verb
+    event.cards = deck[len(deck) - n :][::-1]
+    event.to_zone = HAND if verb == "draw" else DISCARD
+    return event
+
+
+HANDLERS[Draw] = draw
+HANDLERS[Mill] = mill
