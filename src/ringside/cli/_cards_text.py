@@ -26,6 +26,7 @@ def check(file: Path, *, json: bool = False, gaps: int = 10) -> None:
         How many missing phrases to list.
 
     """
+    import ringside.cards.playable  # noqa: F401  joins the compiler with the engine
     from ringside.cli._card_texts import card_texts
 
     texts, broken = card_texts(file)
