@@ -156,3 +156,8 @@ class CheckResult(Amount):
 @dataclass(frozen=True)
 class Named(Amount):
     """A number a player named or chose earlier: "the named number"."""
+
+
+@dataclass(frozen=True)
+class ThatMuch(Amount):
+    """What the event in question comes to: "that much", "the health they would have gained"."""

@@ -305,7 +305,8 @@ class Allow(Instruction):
     may block so), "ignore progressive", "not count progressive" (`other` the cards that it is not
     counted for), "ignore symbols", fail (a failed check does not end the Combat Phase), "commit as"
     (may be committed to pass a check as if it were a foundation), "stay committed", "stay in pool",
-    "play again" (`happening` may be done `amount` more times than its limit says), "any block".
+    "play again" (`happening` may be done `amount` more times than its limit says), "no check" (no
+    check is made to play it), "commit counts" (counts as committing `amount` foundations).
     """
 
     what: str
@@ -398,6 +399,14 @@ class PlayAbility(Instruction):
     free: bool = False
     as_on: Group | None = None  # played as though it were printed on this card
     only: bool = False  # "the enhance ability": it has but one
+
+
+@dataclass(frozen=True)
+class MustAttack(Instruction):
+    """Attacks must be aimed at such a card if there is one: "must attack this backup if able"."""
+
+    cards: Group
+    on: Group
 
 
 @dataclass(frozen=True)
