@@ -41,6 +41,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Block, Condition, Instruction
 
 MODIFIERS: Final = (Change, Define, Gain, Lose, SetBlocked, Either)
+LATER: Final = ("next turn", "your next turn", "the rival's next turn")  # not before that turn
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",
     "turn": "this turn",
@@ -243,6 +244,12 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
         return False
     if until == "next turn":
         return moment == "turn" and state.turn > effect.turn
+    if until in ("until the end of your next turn", "your next turn"):
+        mine = state.active == effect.memory.controller
+        return moment == "turn" and mine and state.turn > effect.turn
+    if until in ("until the end of the rival's next turn", "the rival's next turn"):
+        mine = state.active == effect.memory.controller
+        return moment == "turn" and not mine and state.turn > effect.turn
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller
     return moment == "turn"
@@ -282,8 +289,19 @@ def drop_moved(state: State) -> None:
 
 
 def is_active(state: State, effect: Effect) -> bool:
-    """Tell whether an effect's own condition holds."""
+    """Tell whether an effect's time has come and its own condition holds (J.2.4)."""
+    if effect.until in LATER and not has_come(state, effect):
+        return False
     return effect.condition is None or holds(state, effect.memory, effect.condition)
+
+
+def has_come(state: State, effect: Effect) -> bool:
+    """Tell whether the turn that an effect is for has come."""
+    if state.turn == effect.turn:
+        return False
+    if effect.until == "next turn":
+        return True
+    return (state.active == effect.memory.controller) == (effect.until == "your next turn")
 
 
 def forbidding(state: State, event: Event) -> Effect | None:

@@ -30,6 +30,7 @@ from ringside.engine.kinds import (
     STATUS_WORDS,
 )
 from ringside.engine.lasting import is_forbidden
+from ringside.engine.lent_blocks import Lent, lent_blocks
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.restrictions import failing, is_combo_met, is_first_lost, is_used_up
 from ringside.engine.state import State
@@ -194,7 +195,7 @@ def may_block(state: State, seat: int, number: int) -> bool:
     """Tell whether a card may be chosen to block the current attack."""
     card = state.cards[number]
     zone = attack_zone(state.cards[state.attack].now)
-    if not zone_blocks(card.base.block_zone, zone):
+    if not zone_blocks(card.base.block_zone, zone) and usable_block(state, seat, card) is None:
         return False
     event = play_event(state, seat, number, AS_BLOCK)
     event.other = state.attack
@@ -204,6 +205,17 @@ def may_block(state: State, seat: int, number: int) -> bool:
     if not shares_symbols(state, seat, card) or forbids_itself(state, seat, card, event):
         return False
     return can_meet_demands(state, seat, number, event, card)
+
+
+def usable_block(state: State, seat: int, card: Card) -> Lent | None:
+    """Return a block lent by a text that can stop the attack, where the printed one cannot."""
+    zone = attack_zone(state.cards[state.attack].now)
+    if zone_blocks(card.base.block_zone, zone):
+        return None
+    for lent in lent_blocks(state, seat, card):
+        if zone_blocks(lent[0], zone):
+            return lent
+    return None
 
 
 def blocked_event(state: State, card: Card, zone: int) -> Event:

@@ -15,7 +15,8 @@ from ringside.engine.kinds import (
     ROLE_WORDS,
     STAGE,
 )
-from ringside.engine.legal import ability_event, play_event, shares_symbols
+from ringside.engine.legal import ability_event, play_event, shares_symbols, usable_block
+from ringside.engine.lent_blocks import take_lent
 from ringside.engine.play_cost import (
     bounds_of_x,
     check_costs,
@@ -155,7 +156,12 @@ class PlayFrame(Frame):
             return
         self.memory.source_stamp = state.cards[self.card].stamp
         if self.role:
+            lent = None
+            if self.role == AS_BLOCK and state.attack != NONE:
+                lent = usable_block(state, self.seat, state.cards[self.card])
             begin_transit(state, self.card, self.role)
+            if lent is not None:
+                take_lent(state, self.card, lent)
             state.edit(self.card).target = self.target
             event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
             event.cards = (self.card,)

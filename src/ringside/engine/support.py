@@ -147,8 +147,8 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Attach) and not isinstance(node.on, Character):
         return ["Attach.on"]
-    if isinstance(node, Allow) and node.other is not None and node.what != "not count progressive":
-        return ["Allow.other"]
+    if isinstance(node, Allow):
+        return allow_words(node)
     if isinstance(node, Floor) and not is_held(node.of):
         return ["Floor.of"]
     if isinstance(node, Skip):
@@ -158,6 +158,20 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
         return static_words(node.effect)
     return []
+
+
+def allow_words(node: Allow) -> list[str]:
+    """Name what a loosened rule says beyond what the machine asks for."""
+    found: list[str] = []
+    if node.what == "block as":
+        return [] if node.detail in ATTACK_ZONES else ["Allow.detail"]
+    if node.other is not None and node.what != "not count progressive":
+        found.append("Allow.other")
+    if node.detail:
+        found.append("Allow.detail")
+    if node.amount is not None:
+        found.append("Allow.amount")
+    return found
 
 
 def is_held(of: Amount) -> bool:

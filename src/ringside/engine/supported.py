@@ -206,7 +206,7 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
     h.Cause: {"whose": PLAYERS, "what": patterns.CAUSES, "source": ANY, "keyword": ANY},
     h.Happening: {
         "event": tuple(HAPPENINGS),
-        "by": PLAYERS,
+        "by": (*PLAYERS, "that"),  # "that" only where an ability is asked what it would do
         "cards": ANY,
         "other": ANY,
         "compare": ("", *COMPARISONS),
@@ -343,6 +343,8 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "who": PLAYERS,
         "span": lengths.LASTING,
         "other": ANY,
+        "detail": ANY,  # see support.allow_words
+        "amount": ANY,
     },
     i.Require: {"happening": ANY, "cost": ANY, "span": lengths.LASTING},
     i.Replace: {"happening": ANY, "by": ANY, "span": lengths.LASTING, "optional": PLAYERS},
@@ -408,6 +410,7 @@ ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
         "condition": ANY,
         "keyword": ANY,
         "rating": ANY,
+        "name": ANY,
         "zones": ZONES,
     },
     ability_nodes.CancelOffer: {"cost": ANY, "destroy": ANY},

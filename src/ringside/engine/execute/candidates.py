@@ -44,6 +44,7 @@ QUANTITIES: Final = (
     "random",
     "up to random",
     "generic",
+    "down to",
 )
 
 

@@ -17,7 +17,15 @@ from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocke
 from ringside.programs.nodes import Group, Instruction
 
 # Spans longer than a card's current state, which ends with the turn (C.3.3.4.2.1).
-BEYOND: Final = ("this game", "next turn", "until your next turn")
+BEYOND: Final = (
+    "this game",
+    "next turn",
+    "until your next turn",
+    "until the end of your next turn",
+    "until the end of the rival's next turn",
+    "the rival's next turn",
+    "your next turn",
+)
 LASTING: Final = (
     "",
     "this turn",

@@ -29,7 +29,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Instruction
 
 # What can be cancelled; the ability or card of the trigger's event, a bonus, or what comes next.
-OF_THE_EVENT: Final = ("ability", "effects", "card", "card effects", "attack")
+OF_THE_EVENT: Final = ("ability", "effects", "card", "card effects", "attack", "event")
 CANCELLED: Final = (*OF_THE_EVENT, "block", "bonus", "penalty", "next enhance", "next ability")
 FLAGGED: Final[dict[str, int]] = {
     "not count progressive": FREE,
@@ -42,6 +42,7 @@ ASKED_FOR: Final = (
     "ignore progressive",
     "fail",
     "no damage",
+    "block as",
 )
 ALLOWED: Final = (*ASKED_FOR, *FLAGGED, "failing does not end the combat phase")
 ENDED: Final = ("enhance step", "combat phase")

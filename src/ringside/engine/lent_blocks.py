@@ -1,0 +1,65 @@
+"""Blocks that a text lends: a card is played as a block as if it had one of a zone."""
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.kinds import HEIGHT_OF, NONE
+from ringside.engine.lasting import is_active
+from ringside.engine.reading.ask import amount, holds
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import State
+from ringside.programs.instructions import Allow, And, If, WhileActive
+from ringside.programs.nodes import Block
+
+Lent = tuple[int, int]  # a block zone and a modifier
+
+
+def lent_blocks(state: State, seat: int, card: Card) -> list[Lent]:
+    """Return the blocks that a card's own text and lasting effects lend it for this attack."""
+    found: list[Lent] = []
+    if card.definition.continuous:
+        for power in card.base.powers:
+            if power.ability.trigger is None:
+                memory = Memory(seat, card.id, power)
+                memory.it = (card.id,)
+                look_through(state, memory, card, power.ability.effect, found)
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Allow) and node.what == "block as" and is_active(state, effect):
+            if effect.memory.source != card.id:
+                add_lent(state, effect.memory, card, node, found)
+    return found
+
+
+def look_through(state: State, memory: Memory, card: Card, block: Block, found: list[Lent]) -> None:
+    """Find what a continuous text lends its own card, under its conditions."""
+    for node in block:
+        if isinstance(node, Allow) and node.what == "block as":
+            add_lent(state, memory, card, node, found)
+        elif isinstance(node, And) or (
+            isinstance(node, WhileActive) and holds(state, memory, node.condition)
+        ):
+            look_through(state, memory, card, node.do, found)
+        elif isinstance(node, If) and holds(state, memory, node.condition):
+            look_through(state, memory, card, node.then, found)
+
+
+def add_lent(state: State, memory: Memory, card: Card, node: Allow, found: list[Lent]) -> None:
+    """Add the block that one text lends, if it is about this card and this attack."""
+    if node.cards is not None and not fits(state, memory, card, node.cards):
+        return
+    if node.other is not None and (
+        state.attack == NONE or not fits(state, memory, state.cards[state.attack], node.other)
+    ):
+        return
+    modifier = amount(state, memory, node.amount) if node.amount is not None else card.base.block
+    found.append((HEIGHT_OF[node.detail], modifier))
+
+
+def take_lent(state: State, number: int, lent: Lent) -> None:
+    """Let a card that is being played have the block that was lent to it."""
+    card = state.edit(number)
+    values = card.base.copy()
+    values.block_zone = lent[0]
+    values.block = lent[1]
+    card.base = values
+    card.now = values
