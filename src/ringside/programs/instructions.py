@@ -144,15 +144,6 @@ class Health(Instruction):
 
 
 @dataclass(frozen=True)
-class Stamina(Instruction):
-    """Backups gain or lose stamina: "this backup loses 3 stamina"."""
-
-    cards: Group
-    verb: str  # gain, lose
-    amount: Amount
-
-
-@dataclass(frozen=True)
 class Drive(Instruction):
     """A player commits foundations or spends momentum, so many in any combination."""
 
