@@ -24,6 +24,7 @@ NUMBER_WORDS: Final = {
     "nine": 9,
     "ten": 10,
 }
+PRINTED: Final = (*SYMBOLS, "infinity")  # the symbols that a card can show
 HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation")
 LETTERS: Final = ("x", "y", "z", "w")
 ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
@@ -90,7 +91,7 @@ class Lexicon:
             "integer": lambda n: str(n) if isinstance(n, int) else None,
             "bonus": lambda amount: _signed("+", amount),
             "penalty": lambda amount: _signed("-", amount),
-            "symbol": lambda symbol: f"{{{symbol}}}" if symbol in SYMBOLS else None,
+            "symbol": lambda symbol: f"{{{symbol}}}" if symbol in PRINTED else None,
             "trait": self._print_trait,
             "traits": _plural_trait,
             "rating": lambda prop: prop if _is_rating(prop) else None,
@@ -138,7 +139,7 @@ class Lexicon:
 
     def _symbol(self, words: list[str], at: int) -> Found:
         symbol = words[at].casefold().strip("{}")
-        return [(at + 1, symbol)] if words[at].startswith("{") and symbol in SYMBOLS else []
+        return [(at + 1, symbol)] if words[at].startswith("{") and symbol in PRINTED else []
 
     def _trait(self, words: list[str], at: int) -> Found:
         found: Found = []

@@ -42,7 +42,8 @@ def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
         if arrow and not line.startswith("#"):
             table[old.strip()] = new.strip()
     ordered = sorted(table, key=len, reverse=True)
-    words = "|".join(re.escape(word) for word in ordered)
+    # Old data breaks lines anywhere, so one break may stand where a space should.
+    words = "|".join(re.escape(word).replace(r"\ ", r"(?: ?\n| )") for word in ordered)
     return re.compile(rf"(?<![\w'-])(?:{words})(?![\w-])", re.IGNORECASE), table
 
 
@@ -62,6 +63,9 @@ def normalise(text: str) -> str:
 def _lines(text: str) -> str:
     text = text.replace("\r", "\n")
     text = re.sub(r"(?<=\w)\?s\b", "'s", text)
+    text = re.sub(r"(?<!\w)\?([^?\n]+)\?(?!\w)", r'"\1"', text)
+    text = re.sub(r"\band ?/ ?or\b", "and/or", text)
+    text = re.sub(r"(?<=\d)\.\)", ")", text)
     text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
     text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)
     text = re.sub(r"(?<=\w) -(?=\n• )", ":", text)
@@ -85,7 +89,11 @@ def _quotes(text: str) -> str:
 
 def _modern(text: str) -> str:
     pattern, table = synonyms()
-    return pattern.sub(lambda found: _cased(found[0], table[found[0].casefold()]), text)
+    return pattern.sub(lambda found: _cased(found[0], table[_on_one_line(found[0])]), text)
+
+
+def _on_one_line(phrase: str) -> str:
+    return " ".join(phrase.split()).casefold()
 
 
 def _cased(old: str, new: str) -> str:
