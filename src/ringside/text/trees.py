@@ -59,7 +59,7 @@ def is_plural(value: Any) -> bool:
             return count != 1
         case Attack(which=_):
             return False
-    return isinstance(value, Together) or value is None
+    return isinstance(value, Together)
 
 
 def is_many(value: Any) -> bool:
