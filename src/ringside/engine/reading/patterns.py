@@ -14,6 +14,7 @@ from ringside.engine.events import (
     FAIL,
     MOVE,
     PLAY,
+    RESOLVE,
     TURN,
     Event,
 )
@@ -28,16 +29,17 @@ from ringside.engine.kinds import (
     NONE,
     READY_STEP,
     REVIEW_STEP,
+    TYPE_WORDS,
     ZONE_OF,
     ZONE_WORDS,
 )
-from ringside.engine.reading.ask import amount, cards, is_valued, seats
+from ringside.engine.reading.ask import amount, are_matched, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
-from ringside.engine.reading.groups import fits, fits_quantity
+from ringside.engine.reading.groups import fits, fits_quantity, meant_attack
 from ringside.engine.reading.past import is_own
 from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
-from ringside.programs.groups import Cards, Next
+from ringside.programs.groups import Attack, Cards, Next
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
 
@@ -118,11 +120,25 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
 
 def fits_played(state: State, memory: Memory, event: Event, record: Card, group: Group) -> bool:
     """Tell whether a card fits; a card that is played was just before where it is played from."""
+    if event.kind == RESOLVE and isinstance(group, Attack):
+        return is_resolved(state, memory, event, record, group)
     if event.kind not in FROM_TRANSIT or not isinstance(group, Cards) or not group.zones:
         return fits(state, memory, record, group)
     if record.played_from not in zone_numbers(group.zones):
         return False
     return fits(state, memory, record, replace(group, zones=()))
+
+
+def is_resolved(state: State, memory: Memory, event: Event, record: Card, group: Attack) -> bool:
+    """Tell whether the attack meant has just resolved; its sequence is over by then (G.4)."""
+    if TYPE_WORDS[record.now.type] != "attack":
+        return False
+    if group.whose and record.holder not in seats(memory, group.whose):
+        return False
+    trial = memory.copy()
+    trial.events = (event,)
+    meant = meant_attack(state, trial, group.whose) == record.id
+    return meant and are_matched(state, memory, record, group.which)
 
 
 def fit_cards(state: State, memory: Memory, event: Event, node: Happening) -> bool:
