@@ -7,6 +7,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
+from ringside.engine.hands import concerns_hands, lend_to_hands
 from ringside.engine.kinds import (
     CONTINUOUS,
     NONE,
@@ -108,6 +109,7 @@ def note(state: State) -> None:
     guards = 0
     waiting = 0
     modifying = False
+    lending = False
     for effect in state.effects:
         node = effect.node
         if isinstance(node, (Forbid, Limit, Replace)):
@@ -118,11 +120,14 @@ def note(state: State) -> None:
                 guards |= mask
             else:
                 waiting |= mask
+        elif concerns_hands(node):
+            lending = True
         elif isinstance(node, MODIFIERS):
             modifying = True
     state.guards = guards
     state.waiting = waiting
     state.modifying = modifying
+    state.lending = lending
 
 
 # ---- continuous abilities
@@ -144,7 +149,10 @@ def gather_statics(state: State) -> None:
                     gather_from(state, state.cards[number], old, found)
     kept = [effect for effect in old if not effect.static]
     state.effects = tuple(found + kept)
+    lent = state.lending
     note(state)
+    if lent or state.lending:
+        lend_to_hands(state)
 
 
 def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:

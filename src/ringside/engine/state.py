@@ -192,6 +192,7 @@ class State:
         self.guards = 0  # kinds of events that some effect forbids, replaces or precedes
         self.waiting = 0  # kinds of events that some effect waits for
         self.modifying = False  # some effect modifies cards as they come to fit
+        self.lending = False  # some effect gives abilities to cards in hand
         self.stale = False  # continuous abilities must be gathered again
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
         # events
@@ -256,6 +257,7 @@ class State:
         new.waiting = self.waiting
         new.modifying = self.modifying
         new.effect_count = self.effect_count
+        new.lending = self.lending
         new.stale = self.stale
         new.granted = self.granted
         new.queue = self.queue.copy()

@@ -135,6 +135,8 @@ def give_keyword(state: State, number: int, keyword: Keyword) -> None:
     if trait.power is not None:
         card.now.powers = (*card.now.powers, trait.power)
     mark_granted(state, card)
+    if trait.name in ("Terrain", "Unique") or trait.name.endswith("Only"):
+        state.unsettled = True
 
 
 def give_power(state: State, number: int, power: Power) -> None:

@@ -11,6 +11,7 @@ from ringside.engine.kinds import (
     DECK,
     FROZEN,
     GRANTED,
+    HAND,
     MID,
     MOMENTUM,
     NO_ZONE,
@@ -150,7 +151,7 @@ def drop(state: State, card: Card) -> None:
 
 def arrive(state: State, card: Card) -> None:
     """Do what being in the new zone means at once."""
-    if card.definition.continuous:
+    if card.definition.continuous or (card.zone == HAND and state.lending):
         state.stale = True
     if card.zone == STAGE or card.zone == POOL:
         state.unsettled = state.unsettled or needs_settling(card)
