@@ -27,6 +27,7 @@ from ringside.programs.instructions import (
     Lasting,
     Limit,
     Lose,
+    Move,
     Replace,
     Require,
     SetCheck,
@@ -145,6 +146,8 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Lose):
         common = node.what in LOSSES or node.what[:1].isupper()
         return [] if common else [f"Lose.what={node.what!r}"]
+    if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
+        return [] if node.face or node.place == "back" else ["Move.to"]
     if isinstance(node, Attach) and not isinstance(node.on, Character):
         return ["Attach.on"]
     if isinstance(node, Allow):

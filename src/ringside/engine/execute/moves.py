@@ -183,6 +183,11 @@ def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
     return ask_number(state, frame, seat, 0, len(state.zone(whose, POOL)), "place")
 
 
+def is_in_order(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> bool:
+    """Tell whether the owner picked the cards one by one, which is an order already."""
+    return numbers in frame.answers and state.cards[numbers[0]].owner == seat
+
+
 def move_events(
     state: State,
     frame: EffectFrame,
@@ -192,6 +197,8 @@ def move_events(
     place: str,
 ) -> list[Event]:
     """Return the events of one player moving cards."""
+    if not node.to and node.verb not in GOING:
+        return [turned_up(seat, numbers, node.face)]
     event = Event(MOVE, seat, RULES.get(node.verb, "comprehensive J.1.2"))
     event.verb = node.verb
     event.cards = in_order(state, numbers, node.order)
@@ -201,7 +208,7 @@ def move_events(
     )
     event.place = place
     event.state = node.state if node.state == "committed" else ""
-    event.arranged = node.order == "random order"
+    event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
     if node.verb == "clear":
         return cleared(state, event)
     events = [event]
@@ -213,6 +220,14 @@ def move_events(
     if node.verb == "shuffle":
         events.append(shuffled(state, event))
     return events
+
+
+def turned_up(seat: int, numbers: tuple[int, ...], face: str) -> Event:
+    """Return the event of cards lying as a text says where they are just being added."""
+    event = Event(TURN, seat, "comprehensive J.1.2")
+    event.verb = "flip" if FACES.get(face, "") == "face down" else "unflip"
+    event.cards = numbers
+    return event
 
 
 def in_order(state: State, numbers: tuple[int, ...], order: str) -> tuple[int, ...]:
