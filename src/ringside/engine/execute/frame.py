@@ -85,6 +85,7 @@ class EffectFrame(Frame):
         self.cost = cost
         self.levels: list[Level] = []
         self.answers: list[tuple[int, ...]] = []  # finished answers of the current instruction
+        self.given: list[tuple[int, ...]] = []  # those of them that a player picked
         self.cursor = 0
         self.picked: tuple[int, ...] = ()  # picks of the answer in the making
         self.pending: list[Event] = []  # events of the current instruction that happen as one
@@ -97,6 +98,7 @@ class EffectFrame(Frame):
         new.returned = self.returned
         new.levels = [level.copy() for level in self.levels]
         new.answers = self.answers.copy()
+        new.given = self.given.copy()
         new.cursor = self.cursor
         new.picked = self.picked
         new.pending = [event.copy() for event in self.pending]
@@ -149,6 +151,7 @@ class EffectFrame(Frame):
         level.index += 1
         level.phase = 0
         self.answers = []
+        self.given = []
         self.picked = ()
 
     def enter(self, block: Block) -> None:
@@ -162,6 +165,7 @@ class EffectFrame(Frame):
         level.span = parent.span
         self.levels.append(level)
         self.answers = []
+        self.given = []
         self.picked = ()
 
     def _leave(self, state: State, level: Level) -> None:
@@ -195,6 +199,7 @@ class EffectFrame(Frame):
     def close(self) -> None:
         """Finish the answer in the making."""
         self.keep(self.picked)
+        self.given.append(self.picked)
         self.picked = ()
 
     def keep(self, answer: tuple[int, ...]) -> None:

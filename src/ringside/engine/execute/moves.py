@@ -185,7 +185,7 @@ def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
 
 def is_in_order(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> bool:
     """Tell whether the owner picked the cards one by one, which is an order already."""
-    return numbers in frame.answers and state.cards[numbers[0]].owner == seat
+    return numbers in frame.given and state.cards[numbers[0]].owner == seat
 
 
 def move_events(
