@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Filter, Group
 
 
@@ -155,8 +156,9 @@ class PlayedFrom(Filter):
 class HasAbility(Filter):
     """The card has an ability of a kind: "with a response ability"."""
 
-    kind: str
+    kind: str  # "" any kind
     printed: bool = False
+    doing: tuple[Happening, ...] = ()  # one that does this: "an ability that grants a bonus"
 
 
 @dataclass(frozen=True)
@@ -209,6 +211,14 @@ class Precedes(Filter):
 
     other: Group | None
     direct: bool = False  # the next one to the left, of those that match all else
+
+
+@dataclass(frozen=True)
+class Follows(Filter):
+    """The card lies further right in the card pool than one of these: "preceded by an attack"."""
+
+    other: Group
+    direct: bool = False  # directly right of it
 
 
 @dataclass(frozen=True)

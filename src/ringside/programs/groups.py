@@ -76,10 +76,11 @@ class Those(Group):
 
 @dataclass(frozen=True)
 class Some(Group):
-    """So many of cards mentioned before: "1 of them"."""
+    """So many of cards mentioned before: "1 of them", "1 attack from it"."""
 
     of: Group
     quantity: Quantity
+    which: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True)

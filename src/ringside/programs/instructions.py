@@ -98,6 +98,15 @@ class Define(Instruction):
     span: str = ""
     verb: str = "becomes"  # becomes, change, reduce, increase, return, double, half, switch
     who: str = "you"  # who does it
+    of: Group | None = None  # word "zone of": the card whose zone it becomes
+
+
+@dataclass(frozen=True)
+class BecomeCopy(Instruction):
+    """Cards become copies of another: all its printed values, symbols, keywords and abilities."""
+
+    cards: Group
+    of: Group
 
 
 @dataclass(frozen=True)
@@ -413,6 +422,7 @@ class StackAttack(Instruction):
     """An attack is added to the attack stack."""
 
     cards: Group
+    who: str = "you"
 
 
 @dataclass(frozen=True)
