@@ -4,7 +4,7 @@ import pytest
 
 from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, REMOVED, STAGE
 
-from .positions import choose, count, lines, names, position, seen
+from .sights import choose, count, lines, names, position, seen
 
 TABLE = """
 one:

@@ -1,4 +1,4 @@
-"""Positions for tests that a scenario cannot state: written like a scenario, played by hand."""
+"""What each seat sees of a position: written like a scenario, played by hand."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
