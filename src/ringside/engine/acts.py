@@ -33,7 +33,7 @@ from ringside.engine.kinds import (
     TRANSFORMED,
 )
 from ringside.engine.state import Frame, State
-from ringside.engine.values import modify
+from ringside.engine.values import modify, modify_rating
 from ringside.engine.zones import attach, refresh, relocate, turn_face
 
 
@@ -272,7 +272,11 @@ def change_value(state: State, event: Event) -> None:
     event.records = tuple([state.freeze(number) for number in event.cards])
     changed: list[int] = []
     for number in event.cards:
-        made = modify(state, number, event.detail, event.amount, event.low, event.high)
+        if event.detail.endswith(" rating") and event.spot > 0:
+            keyword = event.detail.removesuffix(" rating")
+            made = modify_rating(state, number, keyword, event.amount, event.spot)
+        else:
+            made = modify(state, number, event.detail, event.amount, event.low, event.high)
         if made != 0:
             changed.append(number)
             event.made = made

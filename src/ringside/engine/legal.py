@@ -32,7 +32,13 @@ from ringside.engine.kinds import (
 from ringside.engine.lasting import is_forbidden
 from ringside.engine.lent_blocks import Lent, lent_blocks
 from ringside.engine.reading.ask import happens, holds
-from ringside.engine.restrictions import failing, is_combo_met, is_first_lost, is_used_up
+from ringside.engine.restrictions import (
+    failing,
+    is_combo_met,
+    is_first_lost,
+    is_for_another,
+    is_used_up,
+)
 from ringside.engine.state import State
 from ringside.engine.zones import attack_zone
 from ringside.programs.instructions import Forbid, If, WhileActive
@@ -105,10 +111,15 @@ def rules_out(state: State, memory: Memory, block: Block, event: Event) -> bool:
     return False
 
 
+def is_anothers(state: State, seat: int, card: Card) -> bool:
+    """Tell whether a card is for a character that the player does not have (I.3.2.1)."""
+    return is_for_another(card, state.cards[state.characters[seat]].now.name)
+
+
 def may_play(state: State, seat: int, number: int, role: int) -> bool:
     """Tell whether an attempt to play a card may begin, its ability aside (E.4.1)."""
     card = state.cards[number]
-    if not shares_symbols(state, seat, card):
+    if not shares_symbols(state, seat, card) or is_anothers(state, seat, card):
         return False
     event = play_event(state, seat, number, role)
     if is_forbidden(state, event) or forbids_itself(state, seat, card, event):

@@ -1,7 +1,6 @@
 """Pause conditions: what the game settles at once, in order, before anything else (E.2)."""
 
 from ringside.engine.acts import happen
-from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.events import CYCLE, MOVE, Event
 from ringside.engine.kinds import (
@@ -18,6 +17,7 @@ from ringside.engine.kinds import (
     STAGE,
     STARTING,
 )
+from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import relocate
 
@@ -149,16 +149,6 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
             if is_for_another(state.cards[number], name):
                 return number, "comprehensive E.2.4"
     return NONE, ""
-
-
-def is_for_another(card: Card, name: str) -> bool:
-    """Tell whether a "[Name] Only" keyword names somebody else."""
-    for trait in card.now.traits:
-        if trait.name.endswith(" Only") and name not in trait.name.removesuffix(" Only").split("/"):
-            return True
-        if trait.name == "Only" and name not in trait.restriction.split("/"):
-            return True
-    return False
 
 
 # ---- terrain and unique

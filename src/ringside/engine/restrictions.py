@@ -148,6 +148,16 @@ def is_first_lost(state: State, seat: int, power: Power) -> bool:
     return power.kind == ENHANCE and state.enhances[seat] > 0
 
 
+def is_for_another(card: Card, name: str) -> bool:
+    """Tell whether a "[Name] Only" keyword names somebody else."""
+    for trait in card.base.traits:
+        if trait.name.endswith(" Only") and name not in trait.name.removesuffix(" Only").split("/"):
+            return True
+        if trait.name == "Only" and name not in trait.restriction.split("/"):
+            return True
+    return False
+
+
 # ---- how often
 
 

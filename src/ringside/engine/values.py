@@ -42,6 +42,11 @@ def rating_of(values: Values, keyword: str) -> int:
     return 0
 
 
+def ratings_of(values: Values, keyword: str) -> list[int]:
+    """Return the ratings of all instances of a keyword."""
+    return [trait.rating for trait in values.traits if trait.name == keyword]
+
+
 def write(state: State, values: Values, prop: str, number: int) -> None:
     """Set a numeric property in values that belong to one card alone."""
     if prop == "speed":
@@ -65,13 +70,16 @@ def write(state: State, values: Values, prop: str, number: int) -> None:
     elif prop == "damage dealt":
         values.dealing = number
     else:
-        write_rating(state, values, prop.removesuffix(" rating"), number)
+        write_rating(state, values, prop.removesuffix(" rating"), number, 0)
 
 
-def write_rating(state: State, values: Values, keyword: str, rating: int) -> None:
-    """Give the first instance of a keyword another rating; its linked ability follows."""
+def write_rating(state: State, values: Values, keyword: str, rating: int, which: int) -> None:
+    """Give one instance of a keyword another rating; its linked ability follows."""
+    seen = -1
     for i, trait in enumerate(values.traits):
         if trait.name == keyword:
+            seen += 1
+        if trait.name == keyword and seen == which:
             new = state.definer.gained(
                 Keyword(trait.name, rating, trait.restriction, trait.requirement)
             )
@@ -89,6 +97,18 @@ def is_open(state: State, card: Card, prop: str) -> bool:
     if card.flags & (BEING_PLAYED | STACKED):
         return True
     return card.id == state.attack and card.zone == POOL and card.face_up
+
+
+def modify_rating(state: State, number: int, keyword: str, delta: int, which: int) -> int:
+    """Add to the rating of one instance of a keyword; return the change that was made."""
+    ratings = ratings_of(state.cards[number].now, keyword)
+    if which >= len(ratings):
+        return 0
+    card = state.edit(number)
+    card.now = card.now.copy()
+    write_rating(state, card.now, keyword, ratings[which] + delta, which)
+    mark_granted(state, card)
+    return delta
 
 
 def modify(

@@ -10,7 +10,7 @@ from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, TYPE_OF
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
-from ringside.engine.values import value_of
+from ringside.engine.values import ratings_of, value_of
 from ringside.engine.zones import attack_zone
 from ringside.programs.instructions import Change, Define
 from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
@@ -61,12 +61,28 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> int:
     event = Event(CHANGE, memory.controller, "comprehensive K.3.6")
     event.cards = numbers
     event.detail = node.prop
+    which = instance(state, frame, numbers[0], node.prop)
+    if which is None:
+        return WAIT
+    event.spot = which
     event.amount = node.sign * amount(state, memory, node.amount)
     if node.low is not None:
         event.low = amount(state, memory, node.low)
     if node.high is not None:
         event.high = amount(state, memory, node.high)
     return frame.act_all(state, [event])
+
+
+def instance(state: State, frame: EffectFrame, number: int, prop: str) -> int | None:
+    """Return which instance of a keyword gets another rating, as its player chooses (I.2.4.1)."""
+    if not prop.endswith(" rating"):
+        return 0
+    card = state.cards[number]
+    ratings = ratings_of(card.now, prop.removesuffix(" rating"))
+    if len(ratings) < 2:
+        return 0
+    words = [f"{prop.removesuffix(' rating')}: {rating}" for rating in ratings]
+    return ask_word(state, frame, card.holder, words, "rating", False)
 
 
 # ---- definitions

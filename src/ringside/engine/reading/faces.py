@@ -127,6 +127,8 @@ def shares_with(one: Card, other: Card, prop: str, at_least: int) -> bool:
     """Tell whether two cards share a property, for symbols and keywords so many of them."""
     if prop == "symbol":
         return symbols_in_common(current(one), current(other)) >= at_least
+    if prop == "name":  # of characters the character name alone counts (B.6.1.1.1.1)
+        return current(one).name != "" and current(one).name == current(other).name
     if prop in WORD_PROPERTIES:
         theirs = words_of(other, prop)
         return len([word for word in words_of(one, prop) if word in theirs]) >= at_least
