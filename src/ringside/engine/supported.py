@@ -89,14 +89,13 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
 
 FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
     f.OfType: {"type": TYPE_WORDS},
-    f.HasKeyword: {"keyword": ANY, "printed": ANY, "noun": ANY, "after": ANY},
-    f.HasSymbol: {"symbol": SYMBOLS, "after": ANY},
+    f.HasKeyword: {"keyword": ANY, "printed": ANY, "noun": ANY},
+    f.HasSymbol: {"symbol": SYMBOLS},
     f.HasStat: {
         "prop": NUMBERS,
         "compare": COMPARISONS,
         "amount": ANY,
         "layer": amounts.LAYERS,
-        "before": ANY,
     },
     f.InAttackZone: {"zone": ATTACK_ZONES, "printed": ANY},
     f.HasBlock: {"zone": BLOCK_ZONES, "noun": ANY},

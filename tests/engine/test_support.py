@@ -1,0 +1,107 @@
+"""Tests of naming what the engine would not execute: the tables and the handlers must agree."""
+
+from dataclasses import dataclass, fields
+
+from ringside.engine import language
+from ringside.engine.execute.frame import HANDLERS
+from ringside.engine.reading import ask
+from ringside.engine.support import unsupported
+from ringside.engine.supported import AMOUNTS, CONDITIONS, FIELDS, FILTERS, GROUPS, INSTRUCTIONS
+from ringside.programs.abilities import Ability
+from ringside.programs.amounts import Number, Own
+from ringside.programs.groups import Attack, Cards, Quantity
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import (
+    Change,
+    Define,
+    Draw,
+    Forbid,
+    If,
+    KeywordGrant,
+    Lose,
+    MakeToken,
+    Move,
+    Turn,
+    When,
+)
+from ringside.programs.nodes import Instruction
+
+assert language.EXECUTORS
+
+
+@dataclass(frozen=True)
+class Juggle(Instruction):
+    """An instruction that no engine knows."""
+
+    balls: int
+
+
+def test_a_known_program_has_nothing_missing() -> None:
+    """A program of known words is executed as a whole."""
+    bonus = Change(Attack(), "speed", 1, Number(2))
+    trigger = Trigger("after", Happening("deal damage", cards=Attack()))
+    ability = Ability("enhance", (bonus, When(trigger, (Draw("you", Number(1)),))))
+    assert unsupported(ability) == []
+
+
+def test_an_unknown_instruction_is_named() -> None:
+    """A class without a handler is named, however deep it lies, and only once."""
+    deep = When(Trigger("after", Happening("draw")), (Juggle(3), Juggle(4)))
+    assert unsupported(Ability("form", (deep,))) == ["Juggle"]
+    assert unsupported(MakeToken("Rock", Number(1))) == ["MakeToken"]
+
+
+def test_unknown_words_are_named() -> None:
+    """A word that its handler does not know is named with its field."""
+    cards = Cards(Quantity("exactly", Number(1)))
+    assert unsupported(Turn("polish", cards)) == ["Turn.verb='polish'"]
+    assert unsupported(Move("discard", cards, who="nobody")) == ["Move.who='nobody'"]
+    assert unsupported(Forbid(Happening("sneeze"))) == ["Happening.event='sneeze'"]
+    assert unsupported(Change(Attack(), "colour", 1, Number(1))) == ["Change.prop='colour'"]
+    assert unsupported(Define(Attack(), "zone", word="sideways")) == ["Define.word='sideways'"]
+    assert unsupported(Lose(Attack(), "patience")) == ["Lose.what='patience'"]
+
+
+def test_a_rating_of_any_keyword_is_known() -> None:
+    """Ratings are values of their own."""
+    assert unsupported(Change(Attack(), "Stun rating", 1, Number(1))) == []
+
+
+def test_continuous_text_must_be_something_that_lasts() -> None:
+    """An act in the text of a continuous ability without a trigger would never be done."""
+    draw = Draw("you", Number(1))
+    assert unsupported(Ability("continuous", (draw,))) == ["continuous Draw"]
+    fired = Ability("continuous", (draw,), trigger=Trigger("after", Happening("draw")))
+    assert unsupported(fired) == []
+
+
+def test_tables_and_handlers_agree() -> None:
+    """Every class that counts as executed has a handler, and every handler is declared."""
+    readers = (
+        (AMOUNTS, ask.AMOUNTS),
+        (FILTERS, ask.FILTERS),
+        (CONDITIONS, ask.CONDITIONS),
+    )
+    for declared, table in readers:
+        assert set(declared) - {Own} == set(table)
+    assert set(GROUPS) - {Quantity} == set(ask.GROUPS)
+    assert set(INSTRUCTIONS) - {KeywordGrant} == set(HANDLERS)
+
+
+def test_declared_fields_exist() -> None:
+    """No table speaks of a field that its node does not have."""
+    for kind, declared in FIELDS.items():
+        names = {each.name for each in fields(kind)}
+        assert set(declared) <= names, kind.__name__
+
+
+def test_a_field_that_nobody_reads_is_named() -> None:
+    """A field that no handler reads counts as not executed once it says something."""
+    plain = If.__dataclass_fields__
+    assert "condition" in plain
+    known = FIELDS[Draw].pop("up_to")
+    try:
+        assert unsupported(Draw("you", Number(1), up_to=True)) == ["Draw.up_to"]
+        assert unsupported(Draw("you", Number(1))) == []
+    finally:
+        FIELDS[Draw]["up_to"] = known
