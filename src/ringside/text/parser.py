@@ -130,7 +130,8 @@ def _order(reading: Reading) -> tuple[bool, int]:
 
 def _spoken(branch: Branch, subject: Any, form: str) -> Spoken:
     """Give the verbs at a place by their first word, as this subject and form ask for them."""
-    number = "any" if subject is None or isinstance(subject, Group) else "many" if is_plural(subject) else "one"
+    either = subject is None or isinstance(subject, Group)
+    number = "any" if either else "many" if is_plural(subject) else "one"
     known = branch.spoken.get((form, number))
     if known is None:
         known = branch.spoken[form, number] = {}
