@@ -149,9 +149,7 @@ class Book(Rules):
                     return True
         return False
 
-    def _is_allowed(
-        self, state: State, what: str, seat: int, card: int, other: int = NONE
-    ) -> bool:
+    def _is_allowed(self, state: State, what: str, seat: int, card: int, other: int = NONE) -> bool:
         for effect in state.effects:
             node = effect.node
             if not isinstance(node, Allow) or node.what != what or not is_active(state, effect):

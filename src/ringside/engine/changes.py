@@ -27,7 +27,9 @@ LOSSES: Final = (
     "all keywords",
     "all abilities",
     "text box",
+    "non-keyword",
     *[f"all {kind} abilities" for kind in ABILITY_OF],
+    *ABILITY_OF,
 )
 
 
@@ -97,6 +99,14 @@ def rewritten(state: State, old: Values, event: Event) -> Values:
     return values
 
 
+def become_copy(state: State, number: int, original: Card) -> None:
+    """Let a card have all printed values of another, text and all (J.3.4.1)."""
+    card = state.edit(number)
+    card.base = layer_zero(original).copy()
+    card.now = card.base
+    mark_granted(state, card)
+
+
 def make_copy(state: State, number: int, original: Card) -> None:
     """Let a face-down card in the pool be a multiple copy of an attack (I.3.8.2)."""
     card = state.edit(number)
@@ -134,8 +144,10 @@ def lose(state: State, number: int, what: str) -> None:
         card.now.traits = ()
         card.now.powers = ()
         mark_granted(state, card)
+    elif what == "non-keyword":
+        take_powers(state, number, tuple([p for p in values.powers if p.keyword]))
     else:
-        kind = ABILITY_OF[what.split()[1]]
+        kind = ABILITY_OF[what.removeprefix("all ").removesuffix(" abilities")]
         take_powers(state, number, tuple([p for p in values.powers if p.kind != kind]))
 
 

@@ -41,6 +41,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "reveal": 1 << events.REVEAL,
     "choose": 1 << events.CHOOSE,
     "counter": 1 << events.COUNTER,
+    "remove counter": 1 << events.COUNTER,
     "check": 1 << events.CHECK,
     "pass check": 1 << events.CHECK_END,
     "fail check": 1 << events.CHECK_END,

@@ -144,7 +144,7 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Define):
         return define_words(node)
     if isinstance(node, Lose):
-        common = node.what in LOSSES or node.what[:1].isupper()
+        common = node.what in (*LOSSES, "named keyword") or node.what[:1].isupper()
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
@@ -197,7 +197,7 @@ def define_words(node: Define) -> list[str]:
     known: tuple[str, ...] = SET_WORDS
     said: tuple[str, ...] = (node.word,)
     if node.prop in ("zone", "attack zone", "block zone"):
-        known = (*SET_WORDS, "named", *ATTACK_ZONES)
+        known = (*SET_WORDS, "named", "zone of", *ATTACK_ZONES)
         said = tuple(node.word.split(" or "))
         if node.word == "" and node.value is None and node.prop != "block zone":
             return []

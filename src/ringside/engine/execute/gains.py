@@ -7,12 +7,12 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_last, let_wait, lies_ahead, span_of
 from ringside.engine.execute.values import subject
 from ringside.engine.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
-from ringside.engine.reading.ask import amount, cards
+from ringside.engine.reading.ask import amount, cards, known
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
 from ringside.programs.abilities import Ability
-from ringside.programs.groups import It, Next
+from ringside.programs.groups import It, Next, This
 from ringside.programs.instructions import Gain, Lose, SetBlocked
 from ringside.programs.nodes import Instruction
 
@@ -59,7 +59,7 @@ def gain_events(
     events: list[Event] = []
     for grant in node.keywords:
         event = gaining(frame, numbers)
-        event.detail = grant.name
+        event.detail = frame.memory.named if grant.name == "named" else grant.name
         event.state = grant.restriction
         if grant.rating is not None:
             event.amount = amount(state, frame.memory, grant.rating)
@@ -69,13 +69,36 @@ def gain_events(
         event = gaining(frame, numbers)
         event.power = state.definer.power(ability)
         events.append(event)
-    if node.copied is not None:
-        for number in cards(state, frame.memory, node.copied):
-            for power in printed(state.cards[number]).powers:
-                if is_of_kind(power, node.kind):
-                    event = gaining(frame, numbers)
-                    event.power = power
-                    events.append(event)
+    if isinstance(node.copied, This) and node.copied.word == "ability":
+        event = gaining(frame, numbers)
+        event.power = frame.memory.power
+        events.append(event)
+    elif node.copied is not None:
+        events += copied_events(state, frame, node, numbers)
+    return events
+
+
+def copied_events(
+    state: State, frame: EffectFrame, node: Gain, numbers: tuple[int, ...]
+) -> list[Event]:
+    """Return the events of gaining what is printed on other cards; linked pairs stay (I.2.3.3)."""
+    assert node.copied is not None
+    events: list[Event] = []
+    for number in cards(state, frame.memory, node.copied):
+        values = printed(known(state, frame.memory, number))
+        if node.kind in ("keywords", "all"):
+            for trait in values.traits:
+                event = gaining(frame, numbers)
+                event.detail = trait.name
+                event.amount = trait.rating
+                event.state = trait.restriction
+                events.append(event)
+        for power in values.powers:
+            linked = power.keyword != "" and node.kind == "all"
+            if node.kind != "keywords" and is_of_kind(power, node.kind) and not linked:
+                event = gaining(frame, numbers)
+                event.power = power
+                events.append(event)
     return events
 
 
@@ -95,7 +118,7 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
         assign(state, frame, node, numbers)
     event = gaining(frame, numbers)
     event.verb = "lose"
-    event.detail = node.what
+    event.detail = frame.memory.named if node.what == "named keyword" else node.what
     return frame.act_all(state, [event])
 
 

@@ -1,42 +1,28 @@
-"""Looking at cards: reveal, look, search, shuffle, rearrange; and choosing and naming."""
+"""Looking at cards: reveal, look, search, dig, shuffle, rearrange; and choosing."""
 
 from dataclasses import replace
 from typing import Final
 
-from ringside.engine.events import CHOOSE, LOOK, NAME, REVEAL, SEARCH, SHUFFLE, Event
-from ringside.engine.execute.choosing import ask_number, ask_word, gather
+from ringside.engine.events import CHOOSE, LOOK, MOVE, REVEAL, SEARCH, SHUFFLE, Event
+from ringside.engine.execute.candidates import quantity_of
+from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import arrange, fewest, gather_for_all
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import DECK, TYPE_WORDS, ZONE_OF
-from ringside.engine.reading.ask import cards, seats
+from ringside.engine.kinds import DECK, DISCARD, REMOVED, ZONE_OF
+from ringside.engine.reading.ask import amount, are_matched, cards, seats
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
 from ringside.programs.groups import Cards
 from ringside.programs.instructions import (
     Choose,
+    Dig,
     Look,
-    NameSomething,
     Rearrange,
     Reveal,
     Search,
     Shuffle,
 )
-from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Group, Instruction
-
-HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
-NAMEABLE: Final = (
-    "card",
-    "keyword",
-    "symbol",
-    "type",
-    "number",
-    "zone",
-    "foundation",
-    "attack",
-    "asset or foundation",
-    "non-character card",
-)
+from ringside.programs.nodes import Group, Instruction
 
 
 def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, verb: str) -> int:
@@ -179,58 +165,41 @@ def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
     return arrange(state, frame, seat, numbers)
 
 
-# ---- naming
+# ---- digging
 
 
-def known_words(state: State, seat: int, what: str) -> list[str]:
-    """Return what a player can name: all words there are, or those on cards they know."""
-    if what == "symbol":
-        return list(SYMBOLS)
-    if what == "type":
-        return list(TYPE_WORDS)
-    if what == "zone":
-        return list(ATTACK_ZONES)
-    found: set[str] = set()
-    for card in state.cards:
-        if card.owner == seat or may_see(card, seat):
-            values = card.definition.values
-            if what == "keyword":
-                found.update([trait.name for trait in values.traits])
-            elif is_nameable(TYPE_WORDS[values.type], what):
-                found.add(card.definition.full_name)
-    return sorted(found)
-
-
-def is_nameable(type_word: str, what: str) -> bool:
-    """Tell whether a card of a type may be named."""
-    if what == "card":
-        return True
-    if what == "non-character card":
-        return type_word != "character"
-    return type_word in what.split(" or ")
-
-
-def name(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let a player name something (K.5.5)."""
-    assert isinstance(node, NameSomething)
+def dig(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Take cards off the top of a deck until enough of them fit; all of them as one event."""
+    assert isinstance(node, Dig)
     seat = seats(frame.memory, node.who)[0]
-    if node.what == "number":
-        number = ask_number(state, frame, seat, 0, HIGHEST_NUMBER, "name")
-        if number is None:
-            return WAIT
-        frame.memory.named_number = number
-        word = str(number)
-    else:
-        words = known_words(state, seat, node.what)
-        chosen = ask_word(state, frame, seat, words, "name", False) if words else 0
-        if chosen is None:
-            return WAIT
-        word = words[chosen] if words else ""
-        frame.memory.named = word
-    event = Event(NAME, seat, "comprehensive K.5.5")
-    event.detail = word
-    frame.act(state, event)
-    return DONE
+    holder = holders(state, frame.memory, node.whose, (seat,))[0]
+    numbers = dug(state, frame, node, holder)
+    if not numbers:
+        frame.failed()
+        return DONE
+    event = Event(REVEAL if node.verb == "reveal" else MOVE, seat, "comprehensive K.5.1")
+    event.verb = node.verb
+    event.cards = numbers
+    if node.verb != "reveal":
+        event.to_zone = DISCARD if node.verb == "discard" else REMOVED
+    return frame.act_all(state, [event])
+
+
+def dug(state: State, frame: EffectFrame, node: Dig, holder: int) -> tuple[int, ...]:
+    """Return the cards from the top down to the last one that is wanted."""
+    quantity = quantity_of(node.until)
+    wanted = 1
+    if quantity is not None and quantity.n is not None:
+        wanted = amount(state, frame.memory, quantity.n)
+    taken: list[int] = []
+    for number in reversed(state.zone(holder, DECK)):
+        taken.append(number)
+        filters = node.until.which if isinstance(node.until, Cards) else ()
+        if are_matched(state, frame.memory, state.cards[number], filters):
+            wanted -= 1
+        if wanted <= 0:
+            break
+    return tuple(taken)
 
 
 HANDLERS[Reveal] = reveal
@@ -239,4 +208,4 @@ HANDLERS[Choose] = choose
 HANDLERS[Search] = search
 HANDLERS[Shuffle] = shuffle
 HANDLERS[Rearrange] = rearrange
-HANDLERS[NameSomething] = name
+HANDLERS[Dig] = dig

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringside.engine.changes import make_copy
+from ringside.engine.changes import become_copy, make_copy
 from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
 from ringside.engine.events import MOVE, Event
@@ -23,12 +23,18 @@ from ringside.engine.kinds import (
     POOL,
 )
 from ringside.engine.legal import may_play
-from ringside.engine.reading.ask import seats
+from ringside.engine.reading.ask import known, seats
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.groups import meant_attack
 from ringside.engine.state import State
 from ringside.engine.transit import stack_attack
-from ringside.programs.instructions import MultipleCopies, Play, PlayAbility, StackAttack
+from ringside.programs.instructions import (
+    BecomeCopy,
+    MultipleCopies,
+    Play,
+    PlayAbility,
+    StackAttack,
+)
 from ringside.programs.nodes import Instruction
 
 ROLES: Final[dict[str, int]] = {
@@ -178,6 +184,26 @@ def finish_copies(state: State, frame: EffectFrame) -> None:
             make_copy(state, number, state.cards[original])
 
 
+def imitate(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let cards become copies of another (J.3.4.1)."""
+    assert isinstance(node, BecomeCopy)
+    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
+    if numbers is None:
+        return WAIT
+    others = gather(state, frame, node.of, frame.memory.controller, "choose")
+    if others is None:
+        return WAIT
+    if not numbers or not others:
+        frame.failed()
+        return DONE
+    original = known(state, frame.memory, others[0])
+    for number in numbers:
+        become_copy(state, number, original)
+    frame.memory.it = numbers
+    return DONE
+
+
+HANDLERS[BecomeCopy] = imitate
 HANDLERS[Play] = play
 HANDLERS[PlayAbility] = play_ability
 HANDLERS[StackAttack] = stack

@@ -6,9 +6,9 @@ from ringside.engine.events import CHANGE, GAIN, Event
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
-from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, TYPE_OF
-from ringside.engine.reading.ask import amount, seats
-from ringside.engine.reading.sight import printed
+from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
+from ringside.engine.reading.ask import amount, cards, known, seats
+from ringside.engine.reading.sight import current, printed
 from ringside.engine.state import State
 from ringside.engine.values import ratings_of, value_of
 from ringside.engine.zones import attack_zone
@@ -85,6 +85,22 @@ def instance(state: State, frame: EffectFrame, number: int, prop: str) -> int | 
     return ask_word(state, frame, card.holder, words, "rating", False)
 
 
+def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tuple[int, ...]) -> int:
+    """Change every rating that cards have, each by itself."""
+    events: list[Event] = []
+    for number in numbers:
+        for name in sorted({t.name for t in state.cards[number].now.traits if t.rating}):
+            event = Event(CHANGE, frame.memory.controller, "comprehensive I.2.4.1")
+            event.cards = (number,)
+            event.detail = f"{name} rating"
+            event.amount = node.sign * amount(state, frame.memory, node.amount)
+            events.append(event)
+    if not events:
+        frame.failed()
+        return DONE
+    return frame.act_all(state, events)
+
+
 # ---- definitions
 
 
@@ -124,6 +140,8 @@ def settle_word(
     any_other = node.word == "any other zone" or (of_zone and not node.word and not node.value)
     if of_zone and node.word == "named":
         return frame.memory.named
+    if node.word == "zone of":
+        return zone_of_other(state, frame, node)
     if not any_other and node.word != "any zone" and " or " not in node.word:
         return node.word
     words = node.word.split(" or ") if " or " in node.word else list(HEIGHT_WORDS)
@@ -131,6 +149,14 @@ def settle_word(
         words.remove(HEIGHT_WORDS[attack_zone(state.cards[number].now)])
     chosen = ask_word(state, frame, seat, words, "zone", False)
     return None if chosen is None else words[chosen]
+
+
+def zone_of_other(state: State, frame: EffectFrame, node: Define) -> str:
+    """Return the zone of the card that the text names."""
+    assert node.of is not None
+    for number in cards(state, frame.memory, node.of):
+        return HEIGHT_WORDS[attack_zone(current(known(state, frame.memory, number)))]
+    return HEIGHT_WORDS[MID]
 
 
 def definitions(

@@ -4,7 +4,7 @@ from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
-from ringside.engine.events import CHECK_END
+from ringside.engine.events import CHECK_END, MOVE, TURN
 from ringside.engine.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
 from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, known, seats
 from ringside.engine.reading.past import past
@@ -25,6 +25,7 @@ from ringside.programs.amounts import (
     PerEvery,
     PlayerValue,
     Sum,
+    ThatMuch,
     Times,
     Total,
     Value,
@@ -232,7 +233,19 @@ def named(state: State, memory: Memory, node: Amount) -> int:
     return max(0, memory.named_number)
 
 
+def that_much(state: State, memory: Memory, node: Amount) -> int:
+    """Return what the event in question comes to, else the last instruction."""
+    assert isinstance(node, ThatMuch)
+    event = memory.event
+    if event is None:
+        return memory.amount
+    if event.kind in (MOVE, TURN):
+        return len(event.cards)
+    return abs(event.made) if event.made else event.amount
+
+
 AMOUNTS[Number] = number
+AMOUNTS[ThatMuch] = that_much
 AMOUNTS[Variable] = variable
 AMOUNTS[Count] = count
 AMOUNTS[Distinct] = distinct

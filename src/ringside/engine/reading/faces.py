@@ -19,6 +19,7 @@ from ringside.engine.kinds import (
 from ringside.engine.reading.amounts import WORD_PROPERTIES, words_of
 from ringside.engine.reading.ask import FILTERS, amount, cards, known
 from ringside.engine.reading.compare import compares
+from ringside.engine.reading.results import would_do
 from ringside.engine.reading.sight import (
     at_layer,
     current,
@@ -202,8 +203,12 @@ def is_of_kind(power: Power, kind: str) -> bool:
     """Tell whether an ability is of a kind by its word; other words are keywords (I.2.2)."""
     if kind in ABILITY_OF:
         return power.kind == ABILITY_OF[kind]
-    if kind == "":
+    if kind in ("", "any", "all"):
         return True
+    if " or " in kind:
+        return any(is_of_kind(power, part) for part in kind.split(" or "))
+    if kind == "keyword":
+        return power.keyword != ""
     if kind == "played":
         return power.kind != CONTINUOUS
     if kind in RESTRICTED:
@@ -216,7 +221,7 @@ def has_ability(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     assert isinstance(node, HasAbility)
     values = printed(card) if node.printed else current(card)
     for power in values.powers:
-        if is_of_kind(power, node.kind):
+        if is_of_kind(power, node.kind) and (not node.doing or would_do(power.ability, node.doing)):
             return True
     return False
 

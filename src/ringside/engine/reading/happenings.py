@@ -312,9 +312,12 @@ def gain(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     return fits_pattern(state, memory, event, node)
 
 
+COUNTING: Final[dict[str, str]] = {"counter": "add", "remove counter": "remove"}
+
+
 def counter(state: State, memory: Memory, event: Event, node: Happening) -> bool:
-    """Tell whether a counter was put on a card."""
-    if event.kind != events.COUNTER or event.verb != "add":
+    """Tell whether counters were put on a card or taken off it."""
+    if event.kind != events.COUNTER or event.verb != COUNTING[node.event]:
         return False
     if node.detail and event.detail != node.detail:
         return False
@@ -390,3 +393,4 @@ HAPPENINGS["gain health"] = gain_health
 HAPPENINGS["change"] = change
 HAPPENINGS["gain"] = gain
 HAPPENINGS["counter"] = counter
+HAPPENINGS["remove counter"] = counter

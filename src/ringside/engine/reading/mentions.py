@@ -6,7 +6,7 @@ from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK, ATTEMPT
 from ringside.engine.kinds import COPY, NONE, POOL, ZONE_OF
-from ringside.engine.reading.ask import GROUPS, are_matched, cards, seats
+from ringside.engine.reading.ask import GROUPS, are_matched, cards, known, seats
 from ringside.engine.reading.groups import is_played_as
 from ringside.engine.reading.past import begins_span
 from ringside.engine.reading.whereabouts import holders
@@ -34,7 +34,11 @@ def within(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
 def some(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards from which some are picked."""
     assert isinstance(node, Some)
-    return cards(state, memory, node.of)
+    found: list[int] = []
+    for number in cards(state, memory, node.of):
+        if are_matched(state, memory, known(state, memory, number), node.which):
+            found.append(number)
+    return tuple(found)
 
 
 def rest(state: State, memory: Memory, node: Group) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from ringside.engine.reading.sight import current, is_same_name, printed
 from ringside.engine.reading.whereabouts import holders, zone_numbers
 from ringside.engine.state import State
 from ringside.programs.amounts import Apart, CountersOn, Tally
-from ringside.programs.filters import Among, AttachedTo, HasCopies, HasNumber, Precedes
+from ringside.programs.filters import Among, AttachedTo, Follows, HasCopies, HasNumber, Precedes
 from ringside.programs.nodes import SYMBOLS, Amount, Filter
 
 COUNTED: Final = ("keyword", "keyword ability", "symbol", "ability", "counter")
@@ -109,6 +109,21 @@ def precedes(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return False
 
 
+def follows(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether a card lies further right in the card pool than another, or right beside it."""
+    assert isinstance(node, Follows)
+    pool = state.zone(card.holder, POOL)
+    if card.id not in pool:
+        return False
+    mine = pool.index(card.id)
+    for number in cards(state, memory, node.other):
+        if number in pool:
+            gap = mine - pool.index(number)
+            if gap == 1 or (gap > 0 and not node.direct):
+                return True
+    return False
+
+
 def among(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card is one of these very cards."""
     assert isinstance(node, Among)
@@ -126,6 +141,7 @@ def attached_to(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 FILTERS[HasNumber] = has_number
 FILTERS[HasCopies] = has_copies
 FILTERS[Precedes] = precedes
+FILTERS[Follows] = follows
 FILTERS[Among] = among
 FILTERS[AttachedTo] = attached_to
 AMOUNTS[Tally] = tally

@@ -1,0 +1,74 @@
+"""Naming: a card, a keyword, a symbol, a type, a number, a zone or a player (K.5.5)."""
+
+from typing import Final
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Memory
+from ringside.engine.events import NAME, Event
+from ringside.engine.execute.choosing import ask_number, ask_word
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.handles import may_see
+from ringside.engine.kinds import TYPE_WORDS
+from ringside.engine.reading.ask import are_matched, seats
+from ringside.engine.state import State
+from ringside.programs.instructions import NameSomething
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
+
+HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
+PLAYERS: Final = ("you", "rival")
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "symbol": SYMBOLS,
+    "type": TYPE_WORDS,
+    "zone": ATTACK_ZONES,
+    "block zone": ATTACK_ZONES,
+    "player": PLAYERS,
+}
+NAMEABLE: Final = (*WORDS, "card", "keyword", "number")
+
+
+def known_words(state: State, memory: Memory, seat: int, node: NameSomething) -> list[str]:
+    """Return what a player can name: all words there are, or those on cards they know."""
+    if node.what in WORDS:
+        return list(WORDS[node.what])
+    found: set[str] = set()
+    for card in state.cards:
+        if card.owner == seat or may_see(card, seat):
+            if node.what == "keyword":
+                found.update([trait.name for trait in card.definition.values.traits])
+            elif is_nameable(state, memory, card, node):
+                found.add(card.definition.full_name)
+    return sorted(found)
+
+
+def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -> bool:
+    """Tell whether a card, as it is printed, may be named."""
+    plain = Card(card.id, card.epoch, card.owner, card.definition)
+    return are_matched(state, memory, plain, node.which)
+
+
+def name(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player name something."""
+    assert isinstance(node, NameSomething)
+    seat = seats(frame.memory, node.who)[0]
+    if node.what == "number":
+        number = ask_number(state, frame, seat, 0, HIGHEST_NUMBER, "name")
+        if number is None:
+            return WAIT
+        frame.memory.named_number = number
+        word = str(number)
+    else:
+        words = known_words(state, frame.memory, seat, node)
+        chosen = ask_word(state, frame, seat, words, "name", False) if words else 0
+        if chosen is None:
+            return WAIT
+        word = words[chosen] if words else ""
+        frame.memory.named = word
+    if node.what == "player":
+        frame.memory.they = seat if word == "you" else 1 - seat
+    event = Event(NAME, seat, "comprehensive K.5.5")
+    event.detail = word
+    frame.act(state, event)
+    return DONE
+
+
+HANDLERS[NameSomething] = name
