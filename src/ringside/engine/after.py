@@ -194,8 +194,8 @@ class OfferFrame(Frame):
         seat = 1 - self.event.player
         card = self.event.cards[0]
         if self.at == 0:
-            memory = memory_of(state, seat, state.cards[card], power)
-            if not can_pay(state, seat, card, offer.cost, memory):
+            memory = memory_of(state, self.event.player, state.cards[card], power)
+            if not can_pay(state, self.event.player, card, offer.cost, memory):
                 state.leave()
                 return
             decision = Decision(seat, "may", "comprehensive H.3.3.4", [plain("yes"), plain("no")])
@@ -204,7 +204,7 @@ class OfferFrame(Frame):
             state.decision = decision
         elif self.at == 1:
             self.at = 2
-            memory = memory_of(state, seat, state.cards[card], power)
+            memory = memory_of(state, self.event.player, state.cards[card], power)
             state.rules.execute(state, memory, offer.cost, True)
         else:
             state.leave()

@@ -211,8 +211,8 @@ def is_of_kind(power: Power, kind: str) -> bool:
         return power.keyword != ""
     if kind == "played":
         return power.kind != CONTINUOUS
-    if kind in RESTRICTED:
-        return has_restriction(power, kind)
+    if kind.lower() in RESTRICTED:
+        return has_restriction(power, kind.lower())
     return power.keyword == kind
 
 
