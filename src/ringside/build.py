@@ -11,13 +11,16 @@ from ringside.errors import UserError
 PACKAGE: Final = Path(__file__).parent
 RECORD: Final = "sources.sha256"
 COMPILED_PACKAGES: Final = ("programs", "engine")
+# mypyc checks all modules as one ring, in which tables of other modules' tables have no types yet.
+PLAIN_MODULES: Final = ("support.py", "supported.py")
 
 
 def compiled_sources(package: Path) -> list[Path]:
     """List the modules below a `ringside` folder that the fast build compiles."""
     found = (path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
     # mypyc gains nothing from modules that only re-export names.
-    return sorted(path for path in found if path.name != "__init__.py")
+    plain = ("__init__.py", *PLAIN_MODULES)
+    return sorted(path for path in found if path.name not in plain)
 
 
 def source_hash(package: Path) -> str:
