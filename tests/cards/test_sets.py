@@ -12,6 +12,7 @@ from ringside.cards.model import CARD_TYPES, INFINITY, SYMBOLS, Card
 from ringside.cards.names import fold
 from ringside.cards.pictures.frame import draw, draw_back
 from ringside.cards.pictures.words import fit
+from ringside.cards.playable import problems_of
 from ringside.cards.sets import load_set, set_names
 from ringside.errors import UserError
 from ringside.rules.papers import shared_folder
@@ -130,6 +131,11 @@ def test_every_card_is_complete() -> None:
         assert (card.health is not None) == (card.type == "character"), card.name
     names = Counter((fold(card.name), card.version) for card in OWN)
     assert max(names.values()) == 1
+
+
+def test_every_card_is_whole() -> None:
+    """Every word of our cards is understood, and every program is executed by the engine."""
+    assert {card.name: problems for card in OWN if (problems := problems_of(card))} == {}
 
 
 @pytest.mark.parametrize("card", OWN, ids=lambda card: card.id)
