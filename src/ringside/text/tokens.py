@@ -15,7 +15,7 @@ _WORD: Final = re.compile(
     r"|[^\s]",
     re.IGNORECASE,
 )
-_GLUED: Final = re.compile(r" (?=[.,:;)\]]|'s\b|' )|(?<=[(\[]) |(?<=non-) ")
+_GLUED: Final = re.compile(r" (?=[.,:;)\]]|'s\b|' |\+ \))|(?<=[(\[]) |(?<=non-) ")
 
 
 def words_of(text: str) -> list[str]:
