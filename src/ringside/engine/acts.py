@@ -191,6 +191,8 @@ def may_turn(state: State, number: int, verb: str) -> bool:
         return not card.face_up
     if verb == "seal":
         return not card.flags & SEALED
+    if verb == "unseal":
+        return card.flags & SEALED != 0
     if verb == "freeze":
         return not card.flags & FROZEN
     if verb == "transform":
@@ -209,6 +211,9 @@ def turn_one(state: State, number: int, verb: str) -> None:
     elif verb == "ready":
         card.committed = False
         card.flags |= READIED
+    elif verb == "unseal":
+        card.flags &= ~SEALED
+        state.stale = True
     elif verb == "seal":
         card.flags |= SEALED
         state.stale = True

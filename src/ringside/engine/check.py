@@ -3,8 +3,9 @@
 from ringside.engine.acts import happen
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Effect, Memory
-from ringside.engine.events import CHECK, CHECK_END, MOVE, TURN, Event
+from ringside.engine.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
 from ringside.engine.kinds import (
+    ALTERED,
     AS_BLOCK,
     AS_REVERSAL,
     ATTACHED,
@@ -16,7 +17,7 @@ from ringside.engine.kinds import (
     STAGE,
     STARTING,
 )
-from ringside.engine.lasting import is_active, use
+from ringside.engine.lasting import is_active, is_forbidden, use
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import Frame, State
@@ -115,7 +116,21 @@ class CheckFrame(Frame):
         by = node.sign * amount(state, memory, node.amount)
         if node.low is not None and by < 0:
             by = max(by, min(0, amount(state, memory, node.low) - self.final))
-        self.change(by)
+        self.alter(state, memory, by)
+
+    def alter(self, state: State, memory: Memory, by: int) -> None:
+        """Let an effect modify the check, unless another one forbids that."""
+        event = Event(CHANGE, self.seat, "comprehensive E.3.1.2")
+        event.verb = "check"
+        event.detail = "check"
+        event.amount = by
+        event.other = self.card
+        event.controller = memory.controller
+        event.source = memory.source
+        event.by_effect = True
+        if by != 0 and not is_forbidden(state, event):
+            self.change(by)
+            state.emit(event)
 
     def change(self, by: int) -> None:
         """Modify the final value; the starting value stays (E.3.1.2)."""
@@ -132,6 +147,9 @@ class CheckFrame(Frame):
         state.check_start = self.start
         state.check_final = self.final
         state.check_changed = self.changed
+        state.check_seat = self.seat
+        if self.changed and self.card != NONE and self.purpose == "play":
+            state.edit(self.card).flags |= ALTERED
         self.at = COMPARE
 
     def _compare(self, state: State) -> None:

@@ -114,7 +114,14 @@ def reversal(state: State, seat: int, card: Card, power: Power, restriction: Res
     return state.last_attack not in state.safe
 
 
+def gender(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+    """Only playable with a character of a gender."""
+    own = state.cards[state.characters[seat]].definition.printed.gender
+    return restriction.value[:1].lower() in [part[:1].lower() for part in own.split("/")]
+
+
 TESTS: dict[str, Test] = {
+    "gender": gender,
     "reversal": reversal,
     "deadlock": deadlock,
     "desperation": desperation,

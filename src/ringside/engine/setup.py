@@ -125,6 +125,7 @@ class SetupFrame(Frame):
             self.at = FIRST
             for seat in (0, 1):
                 self._take_character(state, seat)
+            for seat in (0, 1):
                 shuffle(state, seat)
         elif self.at == FIRST:
             self._first(state)
@@ -182,6 +183,9 @@ class SetupFrame(Frame):
         card.flags |= STARTING
         relocate(state, number, seat, STAGE, "", "face up", False, NONE)
         state.characters[seat] = number
+        event = Event(REVEAL, seat, "comprehensive E.1.1")
+        event.cards = (number,)
+        state.note(event)
 
     # ---- who goes first
 
@@ -299,8 +303,7 @@ def shuffle(state: State, seat: int) -> None:
     state.source.shuffle(deck)
     state.set_zone(seat, DECK, tuple(deck))
     hide(state, state.shown)
-    event = Event(SHUFFLE, seat, "comprehensive E.1.2")
-    state.emit(event)
+    state.note(Event(SHUFFLE, seat, "comprehensive E.1.2"))
 
 
 def draw_hand(state: State, seat: int, rule: str) -> None:

@@ -186,6 +186,7 @@ class State:
         self.check_final = NONE
         self.check_passed = False
         self.check_changed = False
+        self.check_seat = NONE
         # effects
         self.effects: tuple[Effect, ...] = ()
         self.effect_count = 0
@@ -252,6 +253,7 @@ class State:
         new.check_final = self.check_final
         new.check_passed = self.check_passed
         new.check_changed = self.check_changed
+        new.check_seat = self.check_seat
         new.effects = self.effects
         new.guards = self.guards
         new.waiting = self.waiting
@@ -335,6 +337,13 @@ class State:
         if followed:
             self.queue.append(event)
         if self.scribe is not None:
+            self.scribe.hear(self, event)
+
+    def note(self, event: Event) -> None:
+        """Let the log alone hear of something that is no game event, as before the game (E.1)."""
+        if self.scribe is not None:
+            event.phase = self.phase
+            event.step = self.step
             self.scribe.hear(self, event)
 
     def is_followed(self, kind: int) -> bool:

@@ -11,7 +11,7 @@ from ringside.engine.reading import ask
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Own, PlayerValue, Value
-from ringside.programs.conditions import Happened
+from ringside.programs.conditions import CheckWas, Happened
 from ringside.programs.groups import Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
@@ -152,6 +152,8 @@ def particular(node: Node) -> list[str]:
         return ["Attach.on"]
     if isinstance(node, Allow):
         return allow_words(node)
+    if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":
+        return ["CheckWas.cards"]
     if isinstance(node, Floor) and not is_held(node.of):
         return ["Floor.of"]
     if isinstance(node, Skip):
@@ -194,7 +196,7 @@ def details_of(node: Happening) -> list[str]:
 
 def define_words(node: Define) -> list[str]:
     """Name a word that a value cannot be set to."""
-    known: tuple[str, ...] = SET_WORDS
+    known: tuple[str, ...] = (*SET_WORDS, "by")
     said: tuple[str, ...] = (node.word,)
     if node.prop in ("zone", "attack zone", "block zone"):
         known = (*SET_WORDS, "named", "zone of", *ATTACK_ZONES)

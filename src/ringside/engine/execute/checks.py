@@ -84,7 +84,7 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
         if check is None:
             frame.failed()
             return DONE
-        check.change(amount(state, frame.memory, node.amount) - check.final)
+        check.alter(state, frame.memory, amount(state, frame.memory, node.amount) - check.final)
         return DONE
     effect = let_last(state, frame, node, node.span, NONE)
     effect.left = 1 if node.which in ONCE else 0

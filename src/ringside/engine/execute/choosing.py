@@ -1,5 +1,7 @@
 """Choosing: cards one pick at a time, numbers, words, yes or no, and the order of players."""
 
+from dataclasses import replace
+
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Memory
 from ringside.engine.events import REVEAL, Event
@@ -31,6 +33,11 @@ def gather(
     if isinstance(group, Alternative):
         one = choose_group(state, frame, group, seat, about)
         return None if one is None else gather(state, frame, one, seat, about)
+    if isinstance(group, Cards) and group.place == "top or bottom":
+        end = ask_word(state, frame, seat, ["top", "bottom"], "place", False)
+        if end is None:
+            return None
+        return gather(state, frame, replace(group, place=("top", "bottom")[end]), seat, about)
     if isinstance(group, Together):
         left = gather(state, frame, group.left, seat, about)
         if left is None:

@@ -7,8 +7,10 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_last, let_wait, lies_ahead, span_of
 from ringside.engine.execute.values import subject
 from ringside.engine.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
+from ringside.engine.lasting import end
 from ringside.engine.reading.ask import amount, cards, known
 from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.groups import fits
 from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
 from ringside.programs.abilities import Ability
@@ -23,7 +25,7 @@ BLOCK_STATUSES: Final[dict[str, int]] = {
     "unblocked": NOT_BLOCKED,
     "not blocked": NOT_BLOCKED,
 }
-STATUSES: Final = (*BLOCK_STATUSES, "unblockable")
+STATUSES: Final = (*BLOCK_STATUSES, "unblockable", "blockable")
 
 
 def gain(state: State, frame: EffectFrame, node: Instruction) -> int:
@@ -139,9 +141,20 @@ def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
         if node.status == "unblockable":
             frame.memory.it = (number,)
             let_last(state, frame, SetBlocked(It(), node.status), "this attack", number)
+        elif node.status == "blockable":
+            make_blockable(state, number)
         else:
             state.edit(number).status = BLOCK_STATUSES[node.status]
     return DONE
+
+
+def make_blockable(state: State, number: int) -> None:
+    """End the effects that make an attack unblockable."""
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, SetBlocked) and node.status == "unblockable" and not effect.static:
+            if fits(state, effect.memory, state.cards[number], node.cards):
+                end(state, effect)
 
 
 HANDLERS[Gain] = gain

@@ -75,8 +75,9 @@ def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, car
 
 def let_wait(state: State, frame: EffectFrame, node: Modifier) -> None:
     """Let a modifier wait for the cards that it is about (J.3.3.1)."""
-    effect = let_last(state, frame, node, node.span, NONE)
     group = node.cards
+    span = group.span if isinstance(group, Next) and group.span else node.span
+    effect = let_last(state, frame, node, span, NONE)
     if isinstance(group, Next):
         effect.left = group.count
         if group.ordinal > 0:

@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
     ACTION,
     AS_BLOCK,
     AS_EFFECT,
+    AS_FORM,
     AS_REVERSAL,
     CONTINUOUS,
     DISCARD,
@@ -40,6 +41,7 @@ from ringside.programs.nodes import Instruction
 ROLES: Final[dict[str, int]] = {
     "": AS_EFFECT,
     "attack": AS_EFFECT,
+    "form": AS_FORM,
     "reversal": AS_REVERSAL,
     "block": AS_BLOCK,
 }

@@ -107,6 +107,8 @@ def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tupl
 def define(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let cards' value become something (J.3.4)."""
     assert isinstance(node, Define)
+    if node.word == "by":
+        return change(state, frame, as_change(node))
     memory = frame.memory
     if lies_ahead(frame, node.cards, node.span):
         let_wait(state, frame, node)
@@ -130,6 +132,13 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> int:
         frame.failed()
         return DONE
     return frame.act_all(state, events)
+
+
+def as_change(node: Define) -> Change:
+    """Return "reduce it by 2" as the penalty that it is."""
+    assert node.value is not None
+    sign = -1 if node.verb == "reduce" else 1
+    return Change(node.cards, node.prop, sign, node.value, span=node.span)
 
 
 def settle_word(

@@ -5,7 +5,7 @@ from typing import Final
 
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
-from ringside.engine.kinds import NO_STEP, NONE
+from ringside.engine.kinds import ALTERED, NO_STEP, NONE
 from ringside.engine.reading.ask import (
     CONDITIONS,
     amount,
@@ -244,6 +244,11 @@ CHECK_STATES: Final = ("passed", "failed", "modified")
 def check_was(state: State, memory: Memory, node: Condition) -> bool:
     """Tell how the check made last ended."""
     assert isinstance(node, CheckWas)
+    if node.cards is not None and node.result == "modified":
+        played = cards(state, memory, node.cards)
+        return any(state.cards[number].flags & ALTERED for number in played)
+    if node.who and state.check_seat not in seats(memory, node.who):
+        return False
     if node.result == "modified":
         return state.check_changed
     return state.check_passed == (node.result == "passed")

@@ -66,6 +66,8 @@ def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def with_symbol(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has a resource symbol."""
     assert isinstance(node, HasSymbol)
+    if node.symbol == "infinity":
+        return card.definition.printed.infinity
     return has_symbol(current(card), node.symbol)
 
 

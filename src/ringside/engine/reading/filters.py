@@ -21,7 +21,9 @@ from ringside.engine.kinds import (
     TYPE_OF,
     ZONE_OF,
 )
+from ringside.engine.lasting import is_active
 from ringside.engine.reading.ask import FILTERS, is_match, seats
+from ringside.engine.reading.groups import fits
 from ringside.engine.reading.past import was_done
 from ringside.engine.reading.sight import current, fits_symbols, is_blank, is_printed_blank
 from ringside.engine.state import State
@@ -39,6 +41,7 @@ from ringside.programs.filters import (
     PlayedFrom,
     Was,
 )
+from ringside.programs.instructions import SetBlocked
 from ringside.programs.nodes import Filter
 
 
@@ -145,9 +148,21 @@ STATUSES: Final[dict[str, tuple[int, ...]]] = {
 }
 
 
+def is_unblockable(state: State, card: Card) -> bool:
+    """Tell whether an effect makes an attack unblockable (G.2.1.1.2)."""
+    for effect in state.effects:
+        rule = effect.node
+        if isinstance(rule, SetBlocked) and rule.status == "unblockable":
+            if is_active(state, effect) and fits(state, effect.memory, card, rule.cards):
+                return True
+    return False
+
+
 def blocked_as(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether an attack's block status is one of those meant."""
     assert isinstance(node, BlockedAs)
+    if node.status == "unblockable":
+        return is_unblockable(state, card)
     return card.status in STATUSES[node.status]
 
 

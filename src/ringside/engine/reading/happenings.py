@@ -298,7 +298,16 @@ def check_end(state: State, memory: Memory, event: Event, node: Happening) -> bo
 
 def change(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a value was changed; the amount is signed."""
-    if event.kind != events.CHANGE or (node.detail and event.detail != node.detail):
+    if event.kind != events.CHANGE or event.verb == "check":
+        return False
+    if node.detail and event.detail != node.detail:
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
+def change_check(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a check was modified by an effect (E.3.1.2)."""
+    if event.kind != events.CHANGE or event.verb != "check":
         return False
     return fits_pattern(state, memory, event, node)
 
@@ -391,6 +400,7 @@ HAPPENINGS["take damage"] = take_damage
 HAPPENINGS["lose health"] = lose_health
 HAPPENINGS["gain health"] = gain_health
 HAPPENINGS["change"] = change
+HAPPENINGS["change check"] = change_check
 HAPPENINGS["gain"] = gain
 HAPPENINGS["counter"] = counter
 HAPPENINGS["remove counter"] = counter

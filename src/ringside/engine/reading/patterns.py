@@ -66,6 +66,7 @@ CAUSES: Final = (
     "ability",
     "damage",
     "this",
+    "this card",
 )
 FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
@@ -187,6 +188,8 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
         return False
     if cause.keyword and (event.power is None or event.power.keyword != cause.keyword):
         return False
+    if cause.what == "this card":
+        return event.source == memory.source
     if cause.what == "this":
         return is_own(memory, event)
     if cause.source is not None:

@@ -12,6 +12,7 @@ from ringside.programs.instructions import (
     Change,
     ChangeCheck,
     DealDamage,
+    DecideCheck,
     Define,
     Draw,
     Gain,
@@ -23,6 +24,7 @@ from ringside.programs.instructions import (
     Recheck,
     Reveal,
     Search,
+    SetCheck,
     Turn,
 )
 from ringside.programs.nodes import Instruction, Node
@@ -80,7 +82,9 @@ SIMPLE: Final[dict[type[Node], tuple[str, ...]]] = {
     Gain: ("gain",),
     MakeCheck: ("check",),
     Recheck: ("check",),
-    ChangeCheck: ("change",),
+    ChangeCheck: ("change", "change check"),
+    SetCheck: ("change check",),
+    DecideCheck: ("change check",),
     Cancel: ("cancel",),
     Play: ("play",),
     Reveal: ("reveal",),
@@ -93,7 +97,7 @@ def is_health(node: Instruction, wanted: Happening) -> bool:
     if isinstance(node, Health):
         return wanted.event.startswith(node.verb)
     if isinstance(node, ChangeCheck):
-        return wanted.detail == "check"
+        return wanted.event == "change check" or wanted.detail == "check"
     return True
 
 
