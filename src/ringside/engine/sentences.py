@@ -3,8 +3,10 @@
 from typing import Final
 
 from ringside.engine import events
+from ringside.engine.definition import Power
 from ringside.engine.events import Event
 from ringside.engine.kinds import (
+    ABILITY_WORDS,
     DECK,
     HAND,
     NONE,
@@ -53,6 +55,8 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{who} {third(event.verb)} {cards}{whereto(state, event)}"
     if kind == events.TURN:
         return f"{who} {third(event.verb)} {cards}"
+    if kind == events.ABILITY and event.power is not None:
+        return f"{who} plays the {ability_words(event.power)} of {cards}"
     if kind in BY_PLAYER:
         return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
     if kind == events.END and event.detail == "clearing":
@@ -70,7 +74,6 @@ BY_PLAYER: Final[dict[int, str]] = {
     events.PLAY: "plays %c",
     events.ATTEMPT: "attempts to play %c",
     events.FAIL: "fails to play %c",
-    events.ABILITY: "plays an ability of %c",
     events.BLOCK: "blocks %o with %c",
     events.CYCLE: "cycles the deck",
     events.REVEAL: "reveals %c",
@@ -80,6 +83,12 @@ BY_PLAYER: Final[dict[int, str]] = {
     events.CHOOSE: "chooses %c",
     events.PASS: "passes",
 }
+
+
+def ability_words(power: Power) -> str:
+    """Name an ability by its kind, and by the keyword that grants it."""
+    kind = ABILITY_WORDS[power.kind]
+    return f"{power.keyword} {kind}" if power.keyword else kind
 
 
 def whereto(state: State, event: Event) -> str:
