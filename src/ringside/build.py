@@ -13,6 +13,8 @@ RECORD: Final = "sources.sha256"
 COMPILED_PACKAGES: Final = ("programs", "engine")
 # mypyc checks all modules as one ring, in which tables of other modules' tables have no types yet.
 PLAIN_MODULES: Final = ("support.py", "supported.py")
+# Their classes inherit from compiled ones, which interpreted classes cannot.
+ALSO_COMPILED: Final = ("text/parts.py",)
 
 
 def compiled_sources(package: Path) -> list[Path]:
@@ -20,7 +22,9 @@ def compiled_sources(package: Path) -> list[Path]:
     found = (path for name in COMPILED_PACKAGES for path in (package / name).rglob("*.py"))
     # mypyc gains nothing from modules that only re-export names.
     plain = ("__init__.py", *PLAIN_MODULES)
-    return sorted(path for path in found if path.name not in plain)
+    others = (package / name for name in ALSO_COMPILED)
+    chosen = [path for path in found if path.name not in plain]
+    return sorted([*chosen, *(path for path in others if path.is_file())])
 
 
 def source_hash(package: Path) -> str:
