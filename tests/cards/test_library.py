@@ -66,6 +66,7 @@ def test_a_damaged_library_is_said(library: Library) -> None:
     assert (library.folder / CARDS).read_bytes() == b'{"name": "Ja'
 
 
+@pytest.mark.proves("comprehensive B.6.8.2", "comprehensive B.6.9.2")
 def test_the_newest_printing_holds_for_all(make_card: MakeCard) -> None:
     """The newest text, universe and watermark apply to every printing (comprehensive B.6.8.2)."""
     old = make_card(text="old", universe="A", watermark="x", released="2001-01-01", set="one")
@@ -119,6 +120,7 @@ def test_the_users_rulings_are_read(library: Library, make_card: MakeCard) -> No
         _ = Library(own_sets=False).entries
 
 
+@pytest.mark.proves("comprehensive A.3.1")
 def test_errata_are_data_with_date_and_source(library: Library, make_card: MakeCard) -> None:
     """The newest erratum is the text in force, and the entry names every one that applies."""
     library.add([make_card(text="printed")])

@@ -167,10 +167,11 @@ def test_cards_without_values_only_start(entry: MakeEntry) -> None:
     assert found(make_deck(deck.character, [*deck.main, Slot(token, 1)]), "uvs-2025") == ["values"]
 
 
-@pytest.mark.proves("tournament-2008 100.3.2", "tournament-2008 100.3.3")
+@pytest.mark.proves("tournament-2008 100.3.2", "tournament-2008 100.3.3", "comprehensive A.2")
 def test_limited_formats_are_smaller(entry: MakeEntry) -> None:
     """Sealed decks have forty cards and a character, draft decks thirty, with any copies."""
     many = [Slot(entry("Blow", 5), 39)]
+    assert found(make_deck(entry("·Odile·"), many), "ufs-2020") == ["size", "copies"]
     assert found(make_deck(entry("·Odile·"), many), "sealed") == []
     assert found(make_deck(None, many), "sealed") == ["size", "character"]
     assert found(make_deck(None, many), "draft") == []

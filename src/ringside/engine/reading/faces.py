@@ -103,9 +103,15 @@ def has_name(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 
 def name_contains(state: State, memory: Memory, card: Card, node: Filter) -> bool:
-    """Tell whether a word is part of a card's name."""
+    """Tell whether a word stands in a card's name as a whole word (B.6.1.2)."""
     assert isinstance(node, NameContains)
-    return node.word.lower() in current(card).name.lower()
+    return spaced(node.word) in spaced(current(card).name)
+
+
+def spaced(name: str) -> str:
+    """Return the words of a name in small letters, with a space around each."""
+    letters = [sign if sign.isalnum() or sign in "'-" else " " for sign in name.lower()]
+    return f" {' '.join(''.join(letters).split())} "
 
 
 def copy_of(state: State, memory: Memory, card: Card, node: Filter) -> bool:
