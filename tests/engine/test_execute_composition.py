@@ -5,7 +5,7 @@ import pytest
 from ringside.programs.amounts import Count, Number
 from ringside.programs.conditions import Compare, Did, Is, No
 from ringside.programs.filters import HasKeyword, OfType
-from ringside.programs.groups import Attack, Cards, It, Quantity, This, Those
+from ringside.programs.groups import Attack, Cards, It, Next, Quantity, This, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Change,
@@ -18,10 +18,12 @@ from ringside.programs.instructions import (
     Instead,
     May,
     Move,
+    Otherwise,
     Repeat,
     Then,
     Turn,
     Unless,
+    Until,
     When,
 )
 from ringside.programs.nodes import Instruction
@@ -146,6 +148,20 @@ def test_several_options_are_done_in_order() -> None:
     assert len(table.names(0, "hand")) == 1
 
 
+def test_a_choice_about_the_next_attack_waits_for_it() -> None:
+    """Whether the next attack gets a bonus or a penalty is chosen when it is played."""
+    guard = {"hand": [foundation("Guard")]}
+    table = Table({"hand": [attack("Jab", difficulty=0)]}, guard)
+    coming = Next("you", role="attack")
+    more = Change(coming, "damage", 1, Number(3))
+    less = Change(coming, "damage", -1, Number(3))
+    table.do(Either(((more,), (less,))))
+    table.choose("Jab")
+    assert table.asked() == ["+3 damage", "-3 damage"]
+    table.choose("-3 damage")
+    assert table.now("Jab").damage == 1
+
+
 def test_for_each_card_something_is_done() -> None:
     """Something is done once for each card, and "it" is that card."""
     table = Table({"stage": [foundation("A"), foundation("B")]})
@@ -174,6 +190,23 @@ def test_a_player_may_repeat_as_long_as_they_like() -> None:
     table = Table({})
     table.do(lose(1), May("you", (Repeat(),)), answers=["yes", "yes", "no"])
     assert health(table)[0] == 17
+
+
+def test_otherwise_follows_what_did_not_hold() -> None:
+    """Otherwise is done when the condition before did not hold, and not when it did."""
+    for left, expected in ((1, 20), (2, 16)):
+        table = Table({})
+        asked = If(Compare(Number(left), "=", Number(1)), (DRAW,))
+        table.do(asked, Otherwise((lose(4),)))
+        assert health(table)[0] == expected
+
+
+def test_something_is_done_until_a_condition_holds() -> None:
+    """Cards are drawn one by one until the hand holds three."""
+    table = Table({})
+    held = Compare(Count(Cards(Quantity("all"), zones=("hand",))), ">=", Number(3))
+    table.do(Until((DRAW,), held))
+    assert len(table.names(0, "hand")) == 3
 
 
 def test_instead_replaces_the_instruction() -> None:

@@ -6,10 +6,10 @@ from ringside.engine.effect import Memory
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import COPY, STACKED
 from ringside.programs.abilities import Ability
-from ringside.programs.amounts import CheckResult, Number, Variable
+from ringside.programs.amounts import CheckResult, Number, PlayerValue, Variable
 from ringside.programs.filters import HasStat, IsNamed, OfType
 from ringside.programs.groups import Cards, It, Quantity, This, Those
-from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.instructions import (
     Allow,
     Cancel,
@@ -17,9 +17,14 @@ from ringside.programs.instructions import (
     ChangeDamage,
     Choose,
     DealDamage,
+    DecideCheck,
+    Dig,
     Draw,
+    Drive,
+    Floor,
     Forbid,
     Health,
+    Limit,
     Look,
     MakeCheck,
     Move,
@@ -37,6 +42,7 @@ from ringside.programs.instructions import (
     Shuffle,
     Skip,
     StackAttack,
+    Supplant,
     Turn,
     When,
 )
@@ -139,7 +145,56 @@ def test_a_check_is_made_again_once() -> None:
     assert table.names(0, "discard pile") == ["C", "B"]
 
 
+def test_a_verdict_decides_a_check() -> None:
+    """A check that is said to pass passes whatever its number."""
+    table = Table({"deck": deck_of("One")})
+    memory = table.do(DecideCheck("pass", "you", "next"), MakeCheck("you", Number(9)))
+    assert memory.did
+
+
+def test_checks_that_cannot_be_modified_stay() -> None:
+    """A rule against modifying checks keeps a bonus from the next one."""
+    table = Table({"deck": deck_of("One")})
+    rule = Forbid(Happening("change check"))
+    table.do(rule, ChangeCheck("you", "next", 1, Number(3)), MakeCheck("you"))
+    assert table.state.check_final == 1
+
+
+def test_drive_commits_and_spends() -> None:
+    """Driving 2 takes foundations and momentum in any combination."""
+    table = Table({"stage": [foundation("A"), foundation("B")], "momentum": [attack("Old")]})
+    table.do(Drive("you", Number(2)), answers=["B", "Old"])
+    assert table.state.cards[table.number("B")].committed
+    assert table.names(0, "discard pile") == ["Old"]
+
+
+def test_health_is_held_up() -> None:
+    """Health that cannot fall below 1 by this effect stays at 1, and other losses go on."""
+    table = Table({})
+    floor = Floor(PlayerValue("health", "you"), Number(1), Cause("", "this"))
+    table.do(Health("you", "lose", Number(30)), floor, memory=table.memory(0, "Hero 0"))
+    assert table.state.health[0] == 1
+
+
 # ---- looking
+
+
+def test_digging_ends_at_the_card_that_is_wanted() -> None:
+    """Cards come off the deck until an attack has come, and all of them were revealed."""
+    table = Table({"deck": [foundation("Deep"), attack("Jab"), foundation("Top")]})
+    wanted = Cards(ONE, (OfType("attack"),))
+    memory = table.do(Dig("reveal", "you", wanted), Move("add", Those("revealed"), to="hand"))
+    assert table.names(0, "hand") == ["Top", "Jab"]
+    assert memory.did
+
+
+def test_cards_are_put_back_in_any_order() -> None:
+    """Cards looked at go back on top as the player picks."""
+    table = Table({"deck": deck_of("A", "B", "C")})
+    top = Cards(Quantity("exactly", Number(3)), zones=("deck",), place="top")
+    back = Move("put", It(), place="back", order="any order")
+    table.do(Look(top), back, answers=["A", "C"])
+    assert table.names(0, "deck")[-3:] == ["B", "C", "A"]
 
 
 def test_revealed_cards_are_spoken_of() -> None:
@@ -324,6 +379,35 @@ def test_an_answered_ability_can_be_cancelled() -> None:
     table.do(When(trigger, (Cancel("ability"),)))
     table.do(PlayAbility(Cards(ONE, (OfType("foundation"),)), "form"))
     assert table.names(0, "hand") == []
+
+
+def test_what_may_happen_all_the_same_does() -> None:
+    """A prohibition leaves open what it excepts."""
+    table = Table({"stage": [foundation("A", difficulty=5), foundation("B")]})
+    heavy = Cards(ALL, (HasStat("difficulty", ">=", Number(5)),))
+    every = Cards(ALL, (OfType("foundation"),), whose="you")
+    rule = Forbid(Happening("destroy"), but=Happening("destroy", cards=heavy))
+    table.do(rule, Move("destroy", every))
+    assert table.names(0, "discard pile") == ["A"]
+
+
+def test_a_limit_stops_what_happened_often_enough() -> None:
+    """Something that may happen twice this turn does not happen a third time."""
+    table = Table({})
+    table.do(Limit(Happening("draw", by="you"), 2, "turn"))
+    for _ in range(3):
+        table.do(Draw("you", Number(1)))
+    assert len(table.names(0, "hand")) == 2
+
+
+def test_an_event_can_be_supplanted() -> None:
+    """What is done instead of an event keeps that event from happening."""
+    table = Table({})
+    trigger = Trigger("before", Happening("draw", by="you"))
+    table.do(When(trigger, (Supplant((Health("you", "lose", Number(2)),)),)))
+    table.do(Draw("you", Number(1)))
+    assert table.names(0, "hand") == []
+    assert table.state.health[0] == 18
 
 
 # ---- whether costs can be paid

@@ -4,7 +4,7 @@ from ringside.engine.events import COUNTER, Event
 from ringside.engine.execute.candidates import candidates, limits
 from ringside.engine.execute.choosing import ask_word, ask_yes, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.lengths import let_last
+from ringside.engine.execute.lengths import let_last, lies_ahead
 from ringside.engine.execute.options import option_words
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import NONE, POOL
@@ -12,15 +12,19 @@ from ringside.engine.reading.ask import amount, cards, holds, seats
 from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.state import State
 from ringside.programs.conditions import Both, Is, No, OneOf
-from ringside.programs.groups import Attack, It, This
+from ringside.programs.groups import Attack, It, Next, This
 from ringside.programs.instructions import (
     And,
+    Change,
     Counters,
+    Define,
     Either,
     ForEach,
+    Gain,
     If,
     Instead,
     Lasting,
+    Lose,
     May,
     Move,
     Otherwise,
@@ -214,6 +218,8 @@ def either(state: State, frame: EffectFrame, node: Instruction) -> int:
             return WAIT
         level.items = ()
         return DONE
+    if wait_with_options(state, frame, node):
+        return DONE
     chosen = choose_options(state, frame, node)
     if chosen is None:
         return WAIT
@@ -223,6 +229,25 @@ def either(state: State, frame: EffectFrame, node: Instruction) -> int:
         return DONE
     frame.enter(node.options[chosen[0]])
     return WAIT
+
+
+def wait_with_options(state: State, frame: EffectFrame, node: Either) -> bool:
+    """Let a choice between modifiers wait for the card they are about; tell whether it does.
+
+    The player chooses when that card is played, not when the effect is executed.
+    """
+    for option in node.options:
+        if len(option) != 1 or not isinstance(option[0], (Change, Define, Gain, Lose)):
+            return False
+        if not lies_ahead(frame, option[0].cards, option[0].span):
+            return False
+    first = node.options[0][0]
+    assert isinstance(first, (Change, Define, Gain, Lose))
+    effect = let_last(state, frame, node, first.span, NONE)
+    if isinstance(first.cards, Next):
+        effect.left = first.cards.count
+    state.rules.after(state, [])
+    return True
 
 
 def choose_options(state: State, frame: EffectFrame, node: Either) -> tuple[int, ...] | None:

@@ -48,7 +48,7 @@ def begins_span(event: Event, span: str) -> bool:
 
 def is_own(memory: Memory, event: Event) -> bool:
     """Tell whether an event was caused by this very cost or effect ("this way")."""
-    if event.source != memory.source or event.clock < memory.start:
+    if event.source != memory.source or (event.done and event.clock < memory.start):
         return False
     return memory.power is None or event.serial == memory.power.serial
 
