@@ -128,6 +128,7 @@ class Language:
 
     def print_ability(self, ability: Ability) -> str:
         """Print an ability from its program alone; nothing where a part cannot be said."""
+        self.printer.forget()
         if ability.keyword or ability.rating or ability.zones:
             return ""  # abilities that the rules of a keyword make have no text of their own
         before = tuple(one for one in ability.restrictions if one.place == "before")

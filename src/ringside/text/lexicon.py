@@ -25,7 +25,7 @@ NUMBER_WORDS: Final = {
     "ten": 10,
 }
 PRINTED: Final = (*SYMBOLS, "infinity")  # the symbols that a card can show
-HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation")
+HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation", "gender")
 LETTERS: Final = ("x", "y", "z", "w")
 ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
 

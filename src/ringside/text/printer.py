@@ -10,6 +10,7 @@ from ringside.text.lexicon import Lexicon
 from ringside.text.patterns import Hole, holes
 from ringside.text.trees import THAT, Leaf, Tree, words_in
 
+LARGEST_MEMO = 50_000  # some tens of megabytes
 COMMON = ("you", THAT, "that")  # subjects that a value need not mention
 PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
 
@@ -21,7 +22,7 @@ class Printer:
         self.grammar = grammar
         self.lexicon = lexicon
         self.memo: dict[tuple[str, Any, Any], Tree | Leaf | None] = {}
-        self.index = {name: _by_root(all_of) for name, all_of in grammar.variants.items()}
+        self.lines: dict[tuple[str, type], list[Variant]] = {}
 
     def words(self, category: str, value: Any, subject: Any = None, form: str = "") -> list[str]:
         """Print a value as words; none at all where no template makes such a value."""
@@ -47,13 +48,30 @@ class Printer:
         if printer is not None:
             words = printer(value)
             return None if words is None else Leaf(value, words, category)
-        by_root = self.index[category]
-        for _, variant in sorted(by_root.get(type(value), []) + by_root.get(None, [])):
+        for variant in self._candidates(category, type(value)):
             for bound in self._bindings(variant, value, subject):
                 children = self._children(holes(variant.pattern), bound, subject)
                 if children is not None:
                     return Tree(value, variant, children)
         return None
+
+    def _candidates(self, category: str, kind: type) -> list[Variant]:
+        """Give the lines that could make a value of a class, in the order of preference."""
+        if (category, kind) not in self.lines:
+            self.lines[category, kind] = sorted(
+                (
+                    variant
+                    for variant in self.grammar.variants[category]
+                    if variant.shape.root() in (None, kind)
+                ),
+                key=lambda variant: variant.rank,
+            )
+        return self.lines[category, kind]
+
+    def forget(self) -> None:
+        """Drop what was found for other programs once it takes much room."""
+        if len(self.memo) > LARGEST_MEMO:
+            self.memo.clear()
 
     def _bindings(self, variant: Variant, value: Any, subject: Any) -> Iterator[dict[str, Any]]:
         names = [hole.name for hole in holes(variant.pattern)]
@@ -77,13 +95,6 @@ class Printer:
                 subject = child.value
             children.append((hole.name, child))
         return tuple(children)
-
-
-def _by_root(variants: list[Variant]) -> dict[type | None, list[tuple[tuple[bool, int], Variant]]]:
-    index: dict[type | None, list[tuple[tuple[bool, int], Variant]]] = {}
-    for variant in variants:
-        index.setdefault(variant.shape.root(), []).append((variant.rank, variant))
-    return index
 
 
 def _subjects(value: Any) -> Iterator[Any]:

@@ -24,6 +24,13 @@ _HEADER: Final = re.compile(
 _NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) ?- ?(?={_HEADER.pattern})")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
+# How a new continuous ability begins; behind an ability with a header, other sentences go on.
+_BEGINS: Final = re.compile(
+    r"(?:While|When|Whenever|Before|After|At|During|Each|All|Players|"
+    r"This (?:card|attack|foundation|asset|character)|Your \w+s)\b"
+)
+_GENDER: Final = re.compile(r"\"?Gender [MF]\"?$")
+_INITIAL: Final = re.compile(r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$")
 
 
 def split_abilities(text: str) -> list[str]:
@@ -40,13 +47,19 @@ def split_abilities(text: str) -> list[str]:
 
 
 def _add(abilities: list[str], line: str, fresh: bool) -> None:
-    if not abilities or _HEADER.match(line) or _NAMED.match(line):
+    if abilities and _GENDER.match(abilities[-1]):
+        abilities[-1] += " " + line
+    elif not abilities or _HEADER.match(line) or _NAMED.match(line):
         abilities.append(line)
     elif line.startswith("•"):
         abilities[-1] += "\n" + line
     elif fresh and not re.match(r"[a-z(+]", line) and abilities[-1][-1] in '.!")':
         abilities.append(line)
-    elif abilities[-1][-1] not in '.!")' or _GOES_ON.match(line):
+    elif (
+        abilities[-1][-1] not in '.!")'
+        or _GOES_ON.match(line)
+        or (split_header(abilities[-1]) and not _BEGINS.match(line))
+    ):
         abilities[-1] += " " + line
     else:
         abilities.append(line)
@@ -57,7 +70,8 @@ def _cut(ability: str) -> list[str]:
     parts: list[str] = []
     start = 0
     for found in _INNER.finditer(ability):
-        if ability.count('"', 0, found.start()) % 2 == 0 and found.start() > start:
+        outside = ability.count('"', 0, found.start()) % 2 == 0
+        if outside and found.start() > start and not _INITIAL.search(ability[: found.start()]):
             parts.append(ability[start : found.start()])
             start = found.start()
     return [*parts, ability[start:]]
