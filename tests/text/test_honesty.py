@@ -58,7 +58,7 @@ def test_changing_any_field_changes_the_print_of_real_cards(
 ) -> None:
     """The same holds for a sample of the real cards that are whole."""
     silent: list[str] = []
-    for card in random.Random(5).sample(corpus, min(len(corpus), 120)):
+    for card in random.Random(5).sample(corpus, min(len(corpus), 60)):
         for text in split_abilities(normalise(card.get("text") or "")):
             reading = language.ability(text)
             if reading.ability and not reading.problems:
