@@ -23,13 +23,14 @@ from ringside.engine.reading import (
     amounts,
     conditions,
     faces,
+    fights,
     filters,
     groups,
-    happenings,
     mentions,
     past,
     patterns,
     relations,
+    times,
     triggers,
 )
 from ringside.engine.reading.ask import HAPPENINGS
@@ -99,7 +100,7 @@ FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
         "layer": amounts.LAYERS,
     },
     f.InAttackZone: {"zone": ATTACK_ZONES, "printed": ANY},
-    f.HasBlock: {"zone": BLOCK_ZONES, "noun": ANY},
+    f.HasBlock: {"zone": BLOCK_ZONES, "noun": ANY, "modifier": ANY},
     f.HasName: {"name": ANY, "word": ANY},
     f.NameContains: {"word": ANY},
     f.CopyOf: {"of": ANY, "word": ANY},
@@ -220,7 +221,7 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
         "elsewhere": ANY,
         "cause": ANY,
         "detail": ANY,  # see support.details_of
-        "during": patterns.TIMES,
+        "during": times.TIMES,
         "during_whose": (*PLAYERS, "this"),
         "doing": ANY,
         "to": PLAYERS,
@@ -237,13 +238,13 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
 }
 # The details that a word for an event knows, where it knows only some.
 DETAILS: Final[dict[str, tuple[str, ...]]] = {
-    "play": happenings.PLAY_DETAILS,
-    "attempt": happenings.PLAY_DETAILS,
-    "fail": happenings.PLAY_DETAILS,
-    "blocked": tuple(happenings.STATUSES),
-    "begin": (*patterns.PHASES, *patterns.STEPS, "turn"),
-    "end": (*patterns.PHASES, *patterns.STEPS, "turn"),
-    "phase": (*patterns.PHASES, *patterns.STEPS, "turn"),
+    "play": fights.PLAY_DETAILS,
+    "attempt": fights.PLAY_DETAILS,
+    "fail": fights.PLAY_DETAILS,
+    "blocked": tuple(fights.STATUSES),
+    "begin": (*times.PHASES, *times.STEPS, "turn"),
+    "end": (*times.PHASES, *times.STEPS, "turn"),
+    "phase": (*times.PHASES, *times.STEPS, "turn"),
     "change": ("", *NUMBERS, "zone", "type", "block zone", "name"),
 }
 

@@ -72,10 +72,11 @@ class InAttackZone(Filter):
 
 @dataclass(frozen=True)
 class HasBlock(Filter):
-    """The card has a block of a zone ("" any): "card with a mid block"."""
+    """The card has a block of a zone ("" any): "card with a mid block", "with a +2 block"."""
 
     zone: str = ""
     noun: bool = False  # said as a noun: "1 block"
+    modifier: Amount | None = None
 
 
 @dataclass(frozen=True)

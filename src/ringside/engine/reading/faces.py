@@ -89,9 +89,12 @@ def in_attack_zone(state: State, memory: Memory, card: Card, node: Filter) -> bo
 
 
 def has_block(state: State, memory: Memory, card: Card, node: Filter) -> bool:
-    """Tell whether a card has a block, of a zone where that is said."""
+    """Tell whether a card has a block, of a zone and modifier where they are said (B.6.4.2)."""
     assert isinstance(node, HasBlock)
     zone = current(card).block_zone
+    if node.modifier is not None:
+        if current(card).block != amount(state, memory, node.modifier):
+            return False
     return zone != NO_ZONE and (node.zone == "" or zone == HEIGHT_OF[node.zone])
 
 
