@@ -162,7 +162,7 @@ FILTERS: list[tuple[str, Filter, bool]] = [
     ("Wall", f.HasBlock("mid"), True),
     ("Jab", f.HasBlock(), False),
     ("Jab", f.HasName("Jab"), True),
-    ("Cross", f.NameContains("ros"), True),
+    ("Cross", f.NameContains("cross"), True),
     ("Wall", f.Shares("symbol", g.Character("you")), True),
     ("Wall", f.Shares("symbol", g.Character("you"), 2), False),
     ("Old", f.IsFace("down"), True),

@@ -18,7 +18,7 @@ from ringside.engine.kinds import (
     TYPE_OF,
 )
 from ringside.engine.reading.ask import holds
-from ringside.engine.reading.patterns import is_time
+from ringside.engine.reading.times import is_time
 from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
 

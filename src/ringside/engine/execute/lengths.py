@@ -12,7 +12,7 @@ from ringside.engine.reading.groups import coming
 from ringside.engine.reading.whereabouts import types_in
 from ringside.engine.state import State
 from ringside.programs.filters import PlayedAs
-from ringside.programs.groups import Cards, It, Next
+from ringside.programs.groups import Cards, It, Next, Ordinal
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
 from ringside.programs.nodes import Group, Instruction
 
@@ -46,7 +46,7 @@ def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:
     """Tell whether an instruction is about cards that are still to come."""
     if frame.memory.target:
         return False
-    if isinstance(group, Next):
+    if isinstance(group, Next) or (isinstance(group, Ordinal) and group.n > 0):
         return True
     if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
         return False

@@ -9,7 +9,7 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
-from ringside.engine.reading.patterns import PHASES, STEPS
+from ringside.engine.reading.times import PHASES, STEPS
 from ringside.engine.state import State
 from ringside.engine.values import modify
 from ringside.programs.groups import Cards, Next

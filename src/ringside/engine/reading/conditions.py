@@ -19,8 +19,9 @@ from ringside.engine.reading.ask import (
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits_quantity
 from ringside.engine.reading.past import past
-from ringside.engine.reading.patterns import PHASES, STEPS, is_time, matched
+from ringside.engine.reading.patterns import matched
 from ringside.engine.reading.sight import has_symbol
+from ringside.engine.reading.times import PHASES, STEPS, is_time
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
 from ringside.engine.state import State

@@ -19,16 +19,8 @@ from ringside.engine.events import (
     Event,
 )
 from ringside.engine.kinds import (
-    BLOCK_STEP,
-    COMBAT_PHASE,
-    DAMAGE_STEP,
-    DRAW_STEP,
-    END_PHASE,
-    ENHANCE_STEP,
     NO_STEP,
     NONE,
-    READY_STEP,
-    REVIEW_STEP,
     TYPE_WORDS,
     ZONE_OF,
     ZONE_WORDS,
@@ -37,26 +29,13 @@ from ringside.engine.reading.ask import amount, are_matched, cards, is_valued, s
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits, fits_quantity, meant_attack
 from ringside.engine.reading.past import is_own
+from ringside.engine.reading.times import STEPS, is_time
 from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
 from ringside.programs.groups import Attack, Cards, Next
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
 
-PHASES: Final[dict[str, tuple[int, ...]]] = {
-    "ready phase": (READY_STEP, REVIEW_STEP, DRAW_STEP),
-    "start phase": (READY_STEP, REVIEW_STEP, DRAW_STEP),
-    "ready step": (READY_STEP,),
-    "review step": (REVIEW_STEP,),
-    "draw step": (DRAW_STEP,),
-    "combat phase": (COMBAT_PHASE,),
-    "end phase": (END_PHASE,),
-}
-STEPS: Final[dict[str, int]] = {
-    "enhance step": ENHANCE_STEP,
-    "block step": BLOCK_STEP,
-    "damage step": DAMAGE_STEP,
-}
 CAUSES: Final = (
     "effect",
     "card effect",
@@ -69,17 +48,6 @@ CAUSES: Final = (
     "this card",
 )
 FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
-TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
-
-
-def is_time(state: State, phase: int, step: int, what: str) -> bool:
-    """Tell whether a phase and step are the time that a word means."""
-    if what in PHASES:
-        return phase in PHASES[what]
-    if what in STEPS:
-        return step == STEPS[what]
-    assert what == "attack", f"no time is called {what!r}"
-    return step != NO_STEP
 
 
 # ---- cards

@@ -1,0 +1,91 @@
+"""Again and again: for each, repeat, until; and counters on cards."""
+
+from ringside.engine.events import COUNTER, Event
+from ringside.engine.execute.choosing import gather
+from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.kinds import NONE
+from ringside.engine.reading.ask import amount, cards, holds, seats
+from ringside.engine.state import State
+from ringside.programs.instructions import (
+    Counters,
+    ForEach,
+    Repeat,
+    Until,
+)
+from ringside.programs.nodes import Amount, Group, Instruction
+
+
+def for_each(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do something once for each card or unit."""
+    assert isinstance(node, ForEach)
+    level = frame.levels[-1]
+    if frame.phase == 0:
+        if isinstance(node.over, Group):
+            level.items = cards(state, frame.memory, node.over)
+        else:
+            assert isinstance(node.over, Amount)
+            level.items = (NONE,) * max(0, amount(state, frame.memory, node.over))
+    if not level.items:
+        if frame.phase == 0:
+            frame.failed()
+        return DONE
+    number = level.items[0]
+    level.items = level.items[1:]
+    if number != NONE:
+        frame.memory.it = (number,)
+    frame.enter(node.do)
+    return WAIT
+
+
+def repeat(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do the whole effect again, so many times more."""
+    assert isinstance(node, Repeat)
+    first = frame.levels[0]
+    if node.times is None and len(frame.levels) > 1:
+        frame.levels = [first]
+        first.index = 0
+        first.phase = 0
+        first.items = ()
+        frame.answers = []
+        return WAIT
+    times = 1 if node.times is None else amount(state, frame.memory, node.times)
+    if frame.phase >= times:
+        return DONE
+    frame.enter(tuple([part for part in first.block if not isinstance(part, Repeat)]))
+    return WAIT
+
+
+def until(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Do something again and again until a condition holds, or it can be done no more."""
+    assert isinstance(node, Until)
+    stuck = frame.phase > 0 and not frame.levels[-1].child
+    if stuck or holds(state, frame.memory, node.condition):
+        return DONE
+    frame.enter(node.do)
+    return WAIT
+
+
+# ---- counters
+
+
+def counters(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Put counters on cards or take them off."""
+    assert isinstance(node, Counters)
+    numbers = gather(state, frame, node.on, seats(frame.memory, node.who)[0], "counter")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+        return DONE
+    event = Event(COUNTER, frame.memory.controller, "comprehensive J.1.2")
+    event.verb = node.verb
+    event.cards = numbers
+    event.detail = node.counter
+    event.amount = amount(state, frame.memory, node.amount)
+    return frame.act_all(state, [event])
+
+
+HANDLERS[ForEach] = for_each
+HANDLERS[Repeat] = repeat
+HANDLERS[Until] = until
+HANDLERS[Counters] = counters
