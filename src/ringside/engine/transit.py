@@ -29,7 +29,7 @@ def begin_transit(state: State, number: int, role: int) -> None:
     take_out(state, card)
     zone = POOL if card.played_from == POOL else TRANSIT
     put_in(state, card, card.owner, zone, "", NONE)
-    if card.played_from != HAND:
+    if card.played_from not in (HAND, POOL):
         card.uses = ()
     card.stamp = state.tick()
     card.face_up = True
