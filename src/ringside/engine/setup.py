@@ -142,7 +142,8 @@ class SetupFrame(Frame):
             self.seat = state.first
             state.suspend()
             for seat in (state.first, 1 - state.first):
-                draw_hand(state, seat, "comprehensive E.1.7")
+                size = state.cards[state.characters[seat]].now.hand_size
+                draw_hand(state, seat, size, "comprehensive E.1.7")
         elif self.at == MULLIGANS:
             self._mulligan(state)
         else:
@@ -263,7 +264,9 @@ class SetupFrame(Frame):
         event.place = "bottom"
         event.arranged = True
         happen(state, event)
-        draw_hand(state, seat, "comprehensive E.1.8")
+        size = state.cards[state.characters[seat]].now.hand_size
+        missing = max(0, size - len(state.zone(seat, HAND)))
+        draw_hand(state, seat, missing, "comprehensive E.1.8")
         shuffle(state, seat)
 
     def _begin(self, state: State) -> None:
@@ -306,14 +309,12 @@ def shuffle(state: State, seat: int) -> None:
     state.note(Event(SHUFFLE, seat, "comprehensive E.1.2"))
 
 
-def draw_hand(state: State, seat: int, rule: str) -> None:
-    """Draw a first hand of the character's hand size."""
-    size = state.cards[state.characters[seat]].now.hand_size
+def draw_hand(state: State, seat: int, count: int, rule: str) -> None:
+    """Draw cards for a first hand."""
     deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
     event.verb = "draw"
-    missing = max(0, size - len(state.zone(seat, HAND)))
-    event.cards = tuple(reversed(deck[max(0, len(deck) - missing) :]))
+    event.cards = tuple(reversed(deck[max(0, len(deck) - count) :]))
     event.to_zone = HAND
     happen(state, event)
 
