@@ -24,6 +24,7 @@ from ringside.engine.state import State
 from ringside.programs.conditions import Both
 from ringside.programs.instructions import (
     And,
+    BecomeCopy,
     Change,
     Define,
     Either,
@@ -41,7 +42,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Block, Condition, Instruction
 
-MODIFIERS: Final = (Change, Define, Gain, Lose, SetBlocked, Either)
+MODIFIERS: Final = (BecomeCopy, Change, Define, Gain, Lose, SetBlocked, Either)
 LATER: Final = ("next turn", "your next turn", "the rival's next turn")  # not before that turn
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",

@@ -8,7 +8,15 @@ from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
 from ringside.engine.values import is_open
 from ringside.programs.groups import Next
-from ringside.programs.instructions import Change, Define, Either, Gain, Lose, SetBlocked
+from ringside.programs.instructions import (
+    BecomeCopy,
+    Change,
+    Define,
+    Either,
+    Gain,
+    Lose,
+    SetBlocked,
+)
 from ringside.programs.nodes import Group, Instruction
 
 
@@ -24,7 +32,7 @@ class Pending:
 
 def subject(node: Instruction) -> Group | None:
     """Return the noun phrase that a modifier is about."""
-    if isinstance(node, (Change, Define, Gain, Lose, SetBlocked)):
+    if isinstance(node, (BecomeCopy, Change, Define, Gain, Lose, SetBlocked)):
         return node.cards
     if isinstance(node, Either) and node.options and node.options[0]:
         return subject(node.options[0][0])
@@ -51,16 +59,28 @@ def in_question(state: State) -> list[int]:
 
 
 def pending_modifiers(state: State) -> list[Pending]:
-    """Return the modifications that are due, the active player's first (J.3.3.1.1)."""
-    found: list[Pending] = []
+    """Return the modifications that are due next: the lowest layer, the active player's first.
+
+    Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
+    """
+    due: list[Pending] = []
     cards = in_question(state)
     for seat in (state.active, 1 - state.active):
         for effect in state.effects:
             if effect.memory.controller == seat and isinstance(effect.node, MODIFIERS):
-                add_due(state, effect, cards, found)
-        if found:
-            return found
-    return found
+                add_due(state, effect, cards, due)
+    if not due:
+        return due
+    lowest = min([layer_of(pending.effect.node) for pending in due])
+    first = [pending for pending in due if layer_of(pending.effect.node) == lowest]
+    return [pending for pending in first if pending.controller == first[0].controller]
+
+
+def layer_of(node: Instruction) -> int:
+    """Return the layer in which a modification is applied (C.3.3)."""
+    if isinstance(node, BecomeCopy):
+        return 1
+    return 2 if isinstance(node, Define) and node.verb == "becomes" else 3
 
 
 def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]) -> None:

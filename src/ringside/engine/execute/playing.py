@@ -189,7 +189,9 @@ def finish_copies(state: State, frame: EffectFrame) -> None:
 def imitate(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let cards become copies of another (J.3.4.1)."""
     assert isinstance(node, BecomeCopy)
-    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
+    numbers: tuple[int, ...] | None = frame.memory.target
+    if not numbers:
+        numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
     if numbers is None:
         return WAIT
     others = gather(state, frame, node.of, frame.memory.controller, "choose")
