@@ -18,7 +18,7 @@ class Restriction(Node):
     """What must be true to play an ability (comprehensive H.3).
 
     what: first, combo, deadlock, desperation, character (a name or trait of the character), symbol,
-    watermark (before the kind); zone, turn, attack, enhance step, limit, tenacious, outwit
+    gender, watermark (before the kind); zone, turn, attack, enhance step, limit, tenacious, outwit
     (in brackets); only if, tenacious, either player, any number of times, playable while committed,
     only while committed, uncancellable, zone, turn, attack, during (a phase), limit (at the end).
     """

@@ -119,6 +119,11 @@ class CheckWas(Condition):
 
 
 @dataclass(frozen=True)
+class Lacks(Condition):
+    """The card does not have yet what it would gain: "if it does not have it already"."""
+
+
+@dataclass(frozen=True)
 class No(Condition):
     """The condition does not hold."""
 

@@ -81,6 +81,7 @@ class Lexicon:
             "rating": self._rating,
             "name": self._name,
             "capital": self._capital,
+            "title": self._title,
             "quoted": self._quoted,
         }
         self.printers: dict[str, Callable[[Any], str | None]] = {
@@ -97,6 +98,7 @@ class Lexicon:
             "rating": lambda prop: prop if _is_rating(prop) else None,
             "name": _print_text,
             "capital": _print_text,
+            "title": _print_text,
             "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
         }
 
@@ -187,6 +189,14 @@ class Lexicon:
             end += 1
             if _is_capital(words[end - 1]) and _may_name(words[at:end]):
                 found = [(end, _text(words[at:end]))]
+        return found
+
+    def _title(self, words: list[str], at: int) -> Found:
+        """Read a name with what follows it behind a comma: "Mara, Keeper of Gates"."""
+        found = self._capital(words, at)
+        for end, _ in found:
+            if words[end : end + 1] == ["," ] and (more := self._capital(words, end + 1)):
+                return [(more[0][0], _text(words[at : more[0][0]]))]
         return found
 
     def _quoted(self, words: list[str], at: int) -> Found:
