@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
     REMOVED,
     STAGE,
     STARTING,
+    TRANSIT,
 )
 from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
@@ -144,7 +145,7 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
         card = state.cards[number]
         if card.now.type == CHARACTER and not card.flags & STARTING and card.now.name != name:
             return number, "comprehensive E.2.3"
-    for zone in (STAGE, POOL):
+    for zone in (STAGE, POOL, TRANSIT):
         for number in state.zone(seat, zone):
             if is_for_another(state.cards[number], name):
                 return number, "comprehensive E.2.4"

@@ -52,6 +52,7 @@ LAND = 11
 EXECUTE = 12
 DONE = 13
 UNASKED = -2
+OPEN = (SYMBOLS, PLAY_COST, DIFFICULTY, MORE_CHECKS, LAND)  # where other things may come between
 
 
 class PlayFrame(Frame):
@@ -106,6 +107,9 @@ class PlayFrame(Frame):
     def step(self, state: State) -> None:
         """Do the next step of E.4."""
         at = self.at
+        if self.role and at in OPEN and not is_being_played(state, self.card):
+            self._fail(state, "comprehensive E.4.11.1")  # an effect took the card away
+            return
         self.at = at + 1
         if at == ANNOUNCE:
             self._announce(state)
@@ -361,9 +365,6 @@ class PlayFrame(Frame):
     # ---- E.4.10, E.4.11
 
     def _land(self, state: State) -> None:
-        if self.role and not is_being_played(state, self.card):
-            self._fail(state, "comprehensive E.4.11.1")  # an effect took the card away
-            return
         state.suspend()
         if self.role:
             end_transit(state, self.card)

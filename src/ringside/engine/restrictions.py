@@ -157,7 +157,7 @@ def is_first_lost(state: State, seat: int, power: Power) -> bool:
 
 def is_for_another(card: Card, name: str) -> bool:
     """Tell whether a "[Name] Only" keyword names somebody else."""
-    for trait in card.base.traits:
+    for trait in card.now.traits:
         if trait.name.endswith(" Only") and name not in trait.name.removesuffix(" Only").split("/"):
             return True
         if trait.name == "Only" and name not in trait.restriction.split("/"):
