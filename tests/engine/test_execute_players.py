@@ -462,3 +462,16 @@ def test_the_card_being_played_pays_for_nothing() -> None:
     cost = (Move("discard", Cards(ONE)),)
     assert not can_pay(table.state, 0, table.number("Jab"), cost, None)
     assert can_pay(table.state, 0, table.state.characters[0], cost, None)
+
+
+def test_a_card_may_be_played_as_the_next_form() -> None:
+    """A card from the deck is offered as a form until the player's next form is over."""
+    table = Table(
+        {"deck": [foundation("Top", difficulty=0)], "hand": [foundation("Wall", difficulty=0)]}
+    )
+    top = Cards(ONE, zones=("deck",), place="top")
+    offer = (Reveal(top), Play(It(), role="next form"))
+    table.do(*offer)
+    assert sorted(name for name in table.asked() if name != "pass") == ["Top", "Wall"]
+    table.choose("Wall")
+    assert "Top" not in table.asked()

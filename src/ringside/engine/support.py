@@ -12,7 +12,7 @@ from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Happened
-from ringside.programs.groups import Character
+from ringside.programs.groups import Attack, Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     Allow,
@@ -170,6 +170,8 @@ def allow_words(node: Allow) -> list[str]:
     found: list[str] = []
     if node.what == "block as":
         return [] if node.detail in ATTACK_ZONES else ["Allow.detail"]
+    if node.what == "block" and isinstance(node.other, Attack):
+        return [] if not node.detail and node.amount is None else ["Allow.detail"]
     if node.other is not None and node.what != "not count progressive":
         found.append("Allow.other")
     if node.detail:

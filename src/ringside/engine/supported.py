@@ -358,7 +358,12 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "who": PLAYERS,
     },
     i.SetBlocked: {"cards": ANY, "status": gains.STATUSES, "span": lengths.LASTING},
-    i.Play: {"cards": ANY, "who": PLAYERS, "role": tuple(playing.ROLES), "changes": ANY},
+    i.Play: {
+        "cards": ANY,
+        "who": PLAYERS,
+        "role": (*playing.ROLES, playing.NEXT_FORM),
+        "changes": ANY,
+    },
     i.PlayAbility: {"cards": ANY, "kind": ANY, "who": PLAYERS, "free": ANY, "only": ANY},
     i.StackAttack: {"cards": ANY, "who": PLAYERS},
     i.BecomeCopy: {"cards": ANY, "of": ANY},
@@ -402,7 +407,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "who": PLAYERS,
         "word": ANY,
     },
-    i.WhileActive: {"condition": ANY, "do": ANY},
+    i.WhileActive: {"condition": ANY, "do": ANY, "last": ANY},
     i.And: {"do": ANY},
     i.Lasting: {"span": lengths.LASTING, "do": ANY, "place": ANY},
 }

@@ -29,7 +29,11 @@ from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.groups import meant_attack
 from ringside.engine.state import State
 from ringside.engine.transit import stack_attack
+from ringside.programs.amounts import Number, PlayerValue
+from ringside.programs.conditions import Compare
+from ringside.programs.groups import It
 from ringside.programs.instructions import (
+    Allow,
     BecomeCopy,
     MultipleCopies,
     Play,
@@ -38,6 +42,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Instruction
 
+NEXT_FORM: Final = "next form"
 ROLES: Final[dict[str, int]] = {
     "": AS_EFFECT,
     "attack": AS_EFFECT,
@@ -59,6 +64,9 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> int:
     numbers = gather(state, frame, node.cards, seat, "play")
     if numbers is None:
         return WAIT
+    if node.role == NEXT_FORM:
+        allow_next(state, frame, seat, numbers)
+        return DONE
     if not numbers or not may_play(state, seat, numbers[0], ROLES[node.role]):
         frame.failed()
         return DONE
@@ -71,6 +79,18 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> int:
     frame.levels[-1].phase = 1
     start_play(state, seat, numbers[0], ROLES[node.role], power)
     return WAIT
+
+
+def allow_next(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> None:
+    """Let a player play a card as though it were in hand until their next form is over (K.3.17)."""
+    if not numbers:
+        frame.failed()
+        return
+    frame.memory.it = numbers[:1]
+    who = "you" if seat == frame.memory.controller else "rival"
+    effect = let_last(state, frame, Allow("play", It(), who), "this turn", numbers[0])
+    made = Compare(PlayerValue("forms", who), "=", Number(state.forms[seat]))
+    effect.condition = made
 
 
 def choose_ability(state: State, frame: EffectFrame, seat: int, number: int) -> Power | None:

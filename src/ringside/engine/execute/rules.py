@@ -176,7 +176,8 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Loosen a rule: mark the cards that it is loosened for, or let it last."""
     assert isinstance(node, Allow)
     if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
-        let_last(state, frame, node, node.span, NONE)
+        span = "this attack" if node.what == "block" and node.other is not None else node.span
+        let_last(state, frame, node, span, NONE)
         return DONE
     if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
         let_last(state, frame, node, node.span, NONE)

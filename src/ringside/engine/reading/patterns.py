@@ -46,6 +46,7 @@ CAUSES: Final = (
     "damage",
     "this",
     "this card",
+    "attack or effect",
 )
 FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 
@@ -152,6 +153,8 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
     if cause is None:
         return True
     doer = event.player if cause.what in ("check", "block") else event.controller
+    if cause.what == "attack or effect" and event.kind == DAMAGE and event.other != NONE:
+        doer = state.cards[event.other].holder
     if cause.whose and doer not in seats(memory, cause.whose):
         return False
     if cause.keyword and (event.power is None or event.power.keyword != cause.keyword):
@@ -177,6 +180,8 @@ def is_cause(event: Event, what: str) -> bool:
         return event.verb == "check" or event.detail == "check"
     if what == "block":
         return event.kind == BLOCKED or event.detail == "block"
+    if what == "attack or effect":
+        return event.by_effect or event.kind == DAMAGE
     if what == "ability":
         return event.controller != NONE
     if what == "damage":

@@ -46,6 +46,11 @@ def cycles(state: State, seat: int) -> int:
     return state.cycles[seat]
 
 
+def forms(state: State, seat: int) -> int:
+    """Return how many forms a player has attempted this Combat Phase."""
+    return state.forms[seat]
+
+
 PLAYER_VALUES: Final[dict[str, Callable[[State, int], int]]] = {
     "health": health,
     "maximum health": maximum_health,
@@ -55,4 +60,5 @@ PLAYER_VALUES: Final[dict[str, Callable[[State, int], int]]] = {
     "printed hand size": printed_hand_size,
     "progressive difficulty": progressive,
     "cycles": cycles,
+    "forms": forms,
 }
