@@ -65,6 +65,7 @@ def _lines(text: str) -> str:
     text = re.sub(r"(?<=\w)\?s\b", "'s", text)
     text = re.sub(r"(?<!\w)\?([^?\n]+)\?(?!\w)", r'"\1"', text)
     text = re.sub(r"\band ?/ ?or\b", "and/or", text)
+    text = re.sub(r"(?<=[ (])([+-]) (?=\d+ )", r"\1", text)
     text = re.sub(r"(?<=\d)\.\)", ")", text)
     text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
     text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)
@@ -77,7 +78,7 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    plain = r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities)\b)"
+    plain = r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities|copies)\b)"
     text = re.sub(plain, "all", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
