@@ -83,6 +83,8 @@ def ability_event(state: State, seat: int, card: int, power: Power) -> Event:
     event.records = (state.cards[card],)
     event.serial = power.serial
     event.power = power
+    event.other = card
+    event.other_record = state.cards[card]
     return event
 
 

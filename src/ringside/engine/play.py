@@ -406,7 +406,8 @@ class PlayFrame(Frame):
         event.serial = power.serial
         event.power = power
         event.play = self.number
-        event.other = state.attack
+        event.other = self.card
+        event.other_record = state.freeze(self.card)
         if self.memory.event is not None:
             event.amount = self.memory.event.kind
         state.act(event)
