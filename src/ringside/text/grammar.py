@@ -209,7 +209,8 @@ class _Builder:
 
     def _template(self, pattern: str, shape: str, source: str, synonym: bool) -> None:
         self.last = {}
-        for sequence in spread_options(read_pattern(pattern)):
+        # The shortest way that can say a value prints it, so that no word is said twice over.
+        for sequence in sorted(spread_options(read_pattern(pattern)), key=len):
             ways = spread_choices(sequence)
             names = frozenset(hole.name for hole in holes(ways[0]))
             if names in self.last:

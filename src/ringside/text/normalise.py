@@ -78,7 +78,7 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    plain = r"\{all\}(?= (?:\w+ )?(?:cards|restrictions|costs|of|your|attacks|abilities|copies)\b)"
+    plain = r"\{all\}(?= (?:\w+ ){0,2}(?:cards|restrictions|costs|of|your|attacks|abilities|copies)\b)"
     text = re.sub(plain, "all", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
