@@ -100,6 +100,7 @@ EVENTS = (
     "pass check",
     "fail check",
     # values
+    "change check",  # a check was given a bonus or penalty; by: who makes it, other: the card played
     "change",  # a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
     "gain",  # a keyword or ability was gained
     "cancel",

@@ -288,13 +288,6 @@ class Limit(Instruction):
 
 
 @dataclass(frozen=True)
-class DeckLimit(Instruction):
-    """A deck may hold only so many copies of the card; nothing happens in the game."""
-
-    copies: int
-
-
-@dataclass(frozen=True)
 class Floor(Instruction):
     """A number cannot be brought below another: "your health cannot be reduced below 1"."""
 
