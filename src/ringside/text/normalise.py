@@ -33,6 +33,15 @@ _REMINDERS: Final = re.compile(
 )
 
 
+# What the rules say of every card that is played, said once more.
+_MATTER_OF_COURSE: Final = re.compile(
+    r"[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)(?:,? and paying all costs)?"
+    r"|paying all costs(?: and following all restrictions)?"
+    r"|no check (?:is )?(?:necessary|needed|required))(?=[.,;]|\s|$)",
+    re.IGNORECASE,
+)
+
+
 @cache
 def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
     """Load the table of old and new words as one pattern and its meanings."""
@@ -55,6 +64,7 @@ def normalise(text: str) -> str:
     for _ in range(2):  # a replacement may complete another phrase
         text = _modern(text)
     text = _REMINDERS.sub("", text)
+    text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
     return re.sub(r" {2,}", " ", text).strip()
