@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from ringside.editions.ufs_2008 import ufs_2008
+from ringside.editions.ufs_2010 import ufs_2010
 from ringside.editions.ufs_2020 import ufs_2020
 from ringside.editions.uvs_2024 import uvs_2024
 from ringside.editions.uvs_2025 import uvs_2025
@@ -9,6 +11,8 @@ from ringside.engine.edition import Edition
 from ringside.errors import UserError
 
 MAKERS: dict[str, Callable[[], Edition]] = {
+    "ufs-2008": ufs_2008,
+    "ufs-2010": ufs_2010,
     "ufs-2020": ufs_2020,
     "uvs-2024": uvs_2024,
     "uvs-2025": uvs_2025,

@@ -216,11 +216,14 @@ class AttackFrame(Frame):
 
     def _end_enhances(self, state: State) -> None:
         mark(state, END, ENHANCE_STEP, self.seat, "comprehensive G.1.3")
-        expire(state, "enhance step")
+        if state.edition.events_between_steps:
+            expire(state, "enhance step")
 
     # ---- G.2
 
     def _begin_block(self, state: State) -> None:
+        if not state.edition.events_between_steps:
+            expire(state, "enhance step")
         if self._is_dropped(state):
             return
         if state.cards[self.card].target != NONE:
@@ -244,7 +247,7 @@ class AttackFrame(Frame):
         if self._is_dropped(state):
             return
         status = self._status(state)
-        state.edit(self.card).status = status
+        self._set_status(state, status)
         event = Event(BLOCKED, self.seat, RULES[status])
         event.cards = (self.card,)
         event.other = state.block
@@ -254,8 +257,17 @@ class AttackFrame(Frame):
         event.amount = status
         state.act(event)
 
+    def _set_status(self, state: State, status: int) -> None:
+        if state.cards[self.card].stamp == state.attack_stamp or state.attack_record is None:
+            state.edit(self.card).status = status
+        else:
+            state.attack_record = state.attack_record.copy(-1)
+            state.attack_record.status = status
+
     def _status(self, state: State) -> int:
         card = state.cards[self.card]
+        if card.stamp != state.attack_stamp and state.attack_record is not None:
+            card = state.attack_record
         if is_unblockable(state, self.card):
             return NOT_BLOCKED
         if card.status != UNDECIDED:

@@ -32,6 +32,7 @@ class Card:
         self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
         self.target = NONE  # the backup that an attack is aimed at
+        self.symbol = 0  # what its infinity symbol stands for, as a bit; 0: all twelve
         self.wounds = 0  # stamina that a backup has lost
         self.counters: tuple[tuple[str, int], ...] = ()
         self.handles: tuple[int, int] = (0, 0)  # what each seat calls it; see handles.py
@@ -55,6 +56,7 @@ class Card:
         new.applied = self.applied
         new.uses = self.uses
         new.target = self.target
+        new.symbol = self.symbol
         new.wounds = self.wounds
         new.counters = self.counters
         new.handles = self.handles

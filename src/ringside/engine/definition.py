@@ -289,9 +289,12 @@ def symbols_of(printed: Printed) -> int:
     """Return the printed symbols as bits; infinity grants all twelve (B.6.6.2.2)."""
     if printed.infinity:
         return ALL_SYMBOLS
+    return bits_of(printed.symbols) | bits_of(printed.attuned)
+
+
+def bits_of(words: tuple[str, ...]) -> int:
+    """Return symbols as bits."""
     bits = 0
-    for word in printed.symbols:
-        bits |= SYMBOL_BIT[word]
-    for word in printed.attuned:
+    for word in words:
         bits |= SYMBOL_BIT[word]
     return bits

@@ -1,7 +1,14 @@
 """Editions: everything that one rulebook may say otherwise, asked by name, never compared."""
 
 from ringside.engine.definition import Keywords
-from ringside.engine.kinds import COMBAT_PHASE, DRAW_STEP, END_PHASE, READY_STEP, REVIEW_STEP
+from ringside.engine.kinds import (
+    COMBAT_PHASE,
+    DAMAGE_STEP,
+    DRAW_STEP,
+    END_PHASE,
+    READY_STEP,
+    REVIEW_STEP,
+)
 
 
 class Edition:
@@ -17,6 +24,8 @@ class Edition:
         self.mulligans: tuple[int, int] = (1, 1)  # of the player going first, of the other
         self.partial_mulligan: tuple[bool, bool] = (False, False)  # any number of cards
         self.later_mulligan_needs_no_foundation = False  # and the hand is shown
+        self.mulligan_removes = False  # the old hand leaves the game
+        self.mulligan_unseen = False  # until the other player has decided about theirs
         self.first_character_committed = True
         self.second_draws_extra = 0  # on the second player's first turn, if they want
         self.duty_to_attempt = True  # F.2.2.3: after a turn with no attempt
@@ -30,13 +39,24 @@ class Edition:
         self.attached_lends = True  # attached characters lend abilities and symbols
         self.unique_newest = False  # the copy added last goes, nobody chooses
         self.foreign_stays = False  # a card bound for another player's zone stays where it is
+        self.foreign_to_owner = False  # it goes to its owner's zone; in play it may be foreign
+        self.only_destroyed = False  # "[Name] Only" cards of others are destroyed, in stages alone
+        self.attached_out_of_reach = False  # no effect reaches an attached card
         self.momentum_private = False  # players may look at their own momentum
         self.flash_ends_step = False  # Flash gained in the Enhance Step ends it
         self.defender_keeps_damaging = True  # the defender's damaging attacks may become momentum
         self.half_rounds_up = True
-        self.desperation_printed = False
+        self.desperation_printed = False  # half of the printed health, not of the maximum
+        self.desperation_rounds_down = False  # half of an odd number is the lower one
         self.deadlock_over = 10
-        self.infinity_all = True
-        self.check_before_costs = False
+        self.infinity_all = True  # infinity is all twelve symbols, not one that is chosen
+        self.check_before_costs = False  # of a card; the costs are paid even if it fails
+        self.least_x = 0  # that a player may choose
+        self.first_lost_by_attempt = True  # not only by playing another form or enhance
+        self.failed_form_lost = False  # a form whose check cost failed is over for this turn
+        self.cancelled_reversal_counts = True  # as the one attempt at reversing an attack
+        self.normally_is_all = False  # "could normally play": all requirements, not symbols alone
+        self.dropped_before = DAMAGE_STEP  # an attack that leaves its pool later still resolves
+        self.events_between_steps = True  # effects of a step are over when its end is answered
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)

@@ -70,7 +70,10 @@ def settle_misplaced(state: State) -> bool:
     for seat in (state.active, 1 - state.active):
         wrong, rule = misplaced(state, seat)
         if wrong != NONE:
-            discard(state, wrong, rule)
+            if state.edition.only_destroyed and state.cards[wrong].now.type != CHARACTER:
+                destroy(state, wrong, rule)
+            else:
+                discard(state, wrong, rule)
             return True
     return False
 
@@ -145,7 +148,7 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
         card = state.cards[number]
         if card.now.type == CHARACTER and not card.flags & STARTING and card.now.name != name:
             return number, "comprehensive E.2.3"
-    for zone in (STAGE, POOL, TRANSIT):
+    for zone in (STAGE,) if state.edition.only_destroyed else (STAGE, POOL, TRANSIT):
         for number in state.zone(seat, zone):
             if is_for_another(state.cards[number], name):
                 return number, "comprehensive E.2.4"

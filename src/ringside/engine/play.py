@@ -6,16 +6,24 @@ from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, Event
+from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
     AS_BLOCK,
     ATTACK,
     BACKUP,
     ENHANCE,
+    FORM,
     NONE,
     ROLE_WORDS,
     STAGE,
 )
-from ringside.engine.legal import ability_event, play_event, shares_symbols, usable_block
+from ringside.engine.legal import (
+    ability_event,
+    common_symbols,
+    play_event,
+    shares_symbols,
+    usable_block,
+)
 from ringside.engine.lent_blocks import take_lent
 from ringside.engine.play_cost import (
     bounds_of_x,
@@ -73,6 +81,10 @@ class PlayFrame(Frame):
         self.checks = 0  # check costs made so far
         self.stacks = True
         self.target = UNASKED  # the backup that an attack is aimed at
+        self.symbol = UNASKED  # what the card's infinity symbol stands for
+        self.early = False  # the check is made before the costs are paid
+        self.tried = False  # it was made
+        self.missed = False  # and it failed
         self.owed: list[Demand] = []  # costs that effects add and that are not paid yet
         self.trials: list[Demand] = []  # checks that effects add and that are not made yet
         self.played = NONE  # the card that is played for the cost
@@ -90,6 +102,10 @@ class PlayFrame(Frame):
         new.checks = self.checks
         new.stacks = self.stacks
         new.target = self.target
+        new.symbol = self.symbol
+        new.early = self.early
+        new.tried = self.tried
+        new.missed = self.missed
         new.owed = self.owed.copy()
         new.trials = self.trials.copy()
         new.played = self.played
@@ -116,9 +132,7 @@ class PlayFrame(Frame):
         elif at == SYMBOLS:
             self._check_symbols(state)
         elif at == PAY:
-            state.suspend()
-            self._look_for_demands(state)
-            self._pay(state, self.memory, self._printed_cost())
+            self._begin_to_pay(state)
         elif at == PAY_ADDED:
             self._heed(state)
             self._pay_added(state)
@@ -158,6 +172,9 @@ class PlayFrame(Frame):
         if self.target == UNASKED:
             self._ask_target(state)
             return
+        if self.symbol == UNASKED:
+            self._ask_symbol(state)
+            return
         self.memory.source_stamp = state.cards[self.card].stamp
         if self.role:
             lent = None
@@ -167,6 +184,8 @@ class PlayFrame(Frame):
             if lent is not None:
                 take_lent(state, self.card, lent)
             state.edit(self.card).target = self.target
+            if self.symbol:
+                choose_symbol(state, self.card, self.symbol)
             event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
             event.cards = (self.card,)
             event.detail = ROLE_WORDS[self.role]
@@ -181,6 +200,7 @@ class PlayFrame(Frame):
         assert self.power is not None
         most = most_x(state, self.seat, self.card, self.power.ability, self.memory)
         low, high = bounds_of_x(self.power.ability)
+        low = max(low, state.edition.least_x)
         choices = range(low, max(low, min(most, high)) + 1)
         options = [Option("number", NONE, None, n, str(n)) for n in choices]
         decision = Decision(self.seat, "number", "comprehensive H.4.4.2", options)
@@ -202,10 +222,24 @@ class PlayFrame(Frame):
         decision.about = "target"
         state.decision = decision
 
+    def _ask_symbol(self, state: State) -> None:
+        """Let the player say which symbol infinity is, out of those that the card must share."""
+        self.symbol = 0
+        self.at = ANNOUNCE
+        if not self.role or not chooses_symbol(state, self.card):
+            return
+        wanted = common_symbols(state, self.seat)
+        if wanted & (wanted - 1) == 0:
+            self.symbol = wanted
+        else:
+            state.decision = symbol_decision(self.seat, self.card, wanted)
+
     def choose(self, state: State, option: Option) -> None:
-        """Take the value of X, what is attacked, which card is played, or what comes first."""
+        """Take the value of X, a symbol, what is attacked, what is played, or what comes first."""
         if option.kind == "attack":
             self.target = option.value
+        elif option.kind == "symbol":
+            self.symbol = option.value
         elif option.kind == "pick":
             self.played = option.card
         elif option.kind == "order" and self.at == PAY_ADDED:
@@ -229,6 +263,15 @@ class PlayFrame(Frame):
             self._fail(state, "comprehensive E.4.2.1")
 
     # ---- E.4.3 to E.4.5
+
+    def _begin_to_pay(self, state: State) -> None:
+        if self.role and state.edition.check_before_costs and not self.early:
+            self.early = True
+            self.at = DIFFICULTY
+            return
+        state.suspend()
+        self._look_for_demands(state)
+        self._pay(state, self.memory, self._printed_cost())
 
     def _printed_cost(self) -> Block:
         if self.power is None or self.free:
@@ -322,6 +365,11 @@ class PlayFrame(Frame):
         if not self.role:
             self.at = MORE_CHECKS
             return
+        if self.tried:
+            self.at = MORE_CHECKS
+            if self.missed:
+                self._fail(state, "advanced-2010 8.1.3.5")
+            return
         state.rules.make_check(
             state,
             self.seat,
@@ -331,7 +379,11 @@ class PlayFrame(Frame):
         )
 
     def _checked(self, state: State) -> None:
-        if self.returned == 0:
+        if self.early and not self.tried:
+            self.tried = True
+            self.missed = self.returned == 0
+            self.at = PAY
+        elif self.returned == 0:
             self._fail(state, "comprehensive E.4.8.2")
 
     # ---- E.4.9
@@ -408,6 +460,8 @@ class PlayFrame(Frame):
         event.play = self.number
         event.other = self.card
         event.other_record = state.freeze(self.card)
+        if power.keyword == "Reversal" and state.edition.cancelled_reversal_counts:
+            state.reversed = (*state.reversed, state.last_attack)
         if self.memory.event is not None:
             event.amount = self.memory.event.kind
         state.act(event)
@@ -433,6 +487,8 @@ class PlayFrame(Frame):
     def _fail(self, state: State, rule: str) -> None:
         self.at = DONE
         self.failed = True
+        if self.power is not None:
+            forget_attempt(state, self.seat, self.card, self.power)
         if self.role:
             state.suspend()
             if is_being_played(state, self.card):
@@ -443,6 +499,18 @@ class PlayFrame(Frame):
             event.play = self.number
             state.act(event)
             state.resume()
+
+
+def forget_attempt(state: State, seat: int, number: int, power: Power) -> None:
+    """Take note of a failed attempt, as far as the edition counts it."""
+    if power.kind == FORM and state.edition.failed_form_lost:
+        state.failed_forms = (*state.failed_forms, (number, power.serial))
+    if state.edition.first_lost_by_attempt:
+        return
+    if power.kind == ENHANCE:
+        state.enhances[seat] -= 1
+    elif power.kind == FORM:
+        state.forms[seat] -= 1
 
 
 def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:

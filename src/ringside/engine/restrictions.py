@@ -28,7 +28,11 @@ Test = Callable[[State, int, Card, Power, Restriction], bool]
 def is_at_desperation(state: State, seat: int) -> bool:
     """Tell whether a player has less than half of their maximum health (I.3.4.1.1)."""
     character = state.cards[state.characters[seat]]
-    return state.health[seat] * 2 < character.now.health
+    printed = state.edition.desperation_printed
+    maximum = character.definition.values.health if printed else character.now.health
+    if state.edition.desperation_rounds_down:
+        return state.health[seat] < maximum // 2
+    return state.health[seat] * 2 < maximum
 
 
 def is_at_deadlock(state: State, seat: int) -> bool:
@@ -194,6 +198,8 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
     use = use_of(card, power)
     if use is None:
         return False
+    if power.kind == FORM and (card.id, power.serial) in state.failed_forms:
+        return True
     in_turn = use[2] if use[1] == state.turn else 0
     in_step = use[4] if use[3] == state.step_number else 0
     if power.kind == ENHANCE and in_step > 0 and not power.unlimited:

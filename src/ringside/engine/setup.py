@@ -4,10 +4,11 @@ from ringside.engine.acts import happen
 from ringside.engine.book import Book
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
-from ringside.engine.definition import Definer, Definition
+from ringside.engine.definition import ALL_SYMBOLS, Definer, Definition
 from ringside.engine.edition import Edition
 from ringside.engine.events import GAME_BEGINS, MOVE, REVEAL, SHUFFLE, Event
 from ringside.engine.handles import hide, show
+from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
     CHARACTER,
     DECK,
@@ -15,6 +16,7 @@ from ringside.engine.kinds import (
     HAND,
     NONE,
     READY_STEP,
+    REMOVED,
     STAGE,
     STARTING,
 )
@@ -22,7 +24,7 @@ from ringside.engine.listening import build_index
 from ringside.engine.source import seeded
 from ringside.engine.state import Frame, State
 from ringside.engine.turn import TurnFrame
-from ringside.engine.zones import relocate
+from ringside.engine.zones import relocate, turn_face
 from ringside.programs.printed import Printed
 
 Deck = tuple[Printed, ...]
@@ -168,6 +170,8 @@ class SetupFrame(Frame):
         if self.at < SHUFFLED:
             self.chosen = (*self.chosen, option.card)
             self.at += 1
+        elif option.kind == "symbol":
+            choose_symbol(state, option.card, option.value)
         elif self.at == FIRST:
             self.at = PLACE
             state.first = option.value
@@ -191,6 +195,11 @@ class SetupFrame(Frame):
     # ---- who goes first
 
     def _first(self, state: State) -> None:
+        for number in state.characters:
+            if chooses_symbol(state, number) and not state.cards[number].symbol:
+                seat = state.cards[number].owner
+                state.decision = symbol_decision(seat, number, ALL_SYMBOLS)
+                return
         if self.chooser == NONE:
             self.chooser = state.source.below(2)
         seat = self.chooser
@@ -263,15 +272,24 @@ class SetupFrame(Frame):
         event.to_zone = DECK
         event.place = "bottom"
         event.arranged = True
+        if state.edition.mulligan_removes:
+            event.verb = "remove"
+            event.to_zone = REMOVED
+            event.place = ""
+            event.face = "face down" if state.edition.mulligan_unseen else ""
         happen(state, event)
         size = state.cards[state.characters[seat]].now.hand_size
         missing = max(0, size - len(state.zone(seat, HAND)))
         draw_hand(state, seat, missing, "comprehensive E.1.8")
-        shuffle(state, seat)
+        if not state.edition.mulligan_removes:
+            shuffle(state, seat)
 
     def _begin(self, state: State) -> None:
         """E.1.9: no event of the preparations is left; the first turn begins."""
         state.leave()
+        for seat in (0, 1):
+            for number in state.zone(seat, REMOVED):
+                turn_face(state, number, True)  # what was unseen until both had decided
         state.queue = []
         state.resume()
         state.unsettled = True

@@ -201,6 +201,7 @@ class State:
         self.batch = 0
         self.suspended = 0
         self.cancelled: tuple[int, ...] = ()  # attempts to play whose effects are cancelled
+        self.failed_forms: tuple[tuple[int, int], ...] = ()  # (card, ability) over for this turn
         self.prevented: tuple[int, ...] = ()  # events about to happen that will not
         self.unsettled = False  # a pause condition may hold
         self.terrains: tuple[tuple[int, int, int], ...] = ()  # (card, stamp, Terrain since)
@@ -266,6 +267,7 @@ class State:
         new.batch = self.batch
         new.suspended = self.suspended
         new.cancelled = self.cancelled
+        new.failed_forms = self.failed_forms
         new.prevented = self.prevented
         new.unsettled = self.unsettled
         new.terrains = self.terrains

@@ -137,6 +137,7 @@ def end_turn(state: State) -> None:
     state.reversed = ()
     state.safe = ()
     state.cancelled = ()
+    state.failed_forms = ()
     state.prevented = ()
     state.last_attack = NONE
     state.last_history = state.history

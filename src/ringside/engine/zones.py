@@ -1,13 +1,12 @@
 """Moving a card: zones, facing, stamps, handles and the refreshing of its current state."""
 
 from ringside.engine.card import Card
-from ringside.engine.definition import FACE_DOWN, Definition, Power, Values
+from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import track
 from ringside.engine.kinds import (
     ATTACHED,
     CHARACTER,
     COPY,
-    DAMAGE_STEP,
     DECK,
     FROZEN,
     GRANTED,
@@ -46,9 +45,19 @@ def layer_zero(card: Card) -> Values:
 def refresh(card: Card) -> None:
     """Make the current state equal to the base values again (C.3.3.4.4)."""
     card.base = layer_zero(card)
+    if card.symbol:
+        card.base = with_symbol(card)
     card.now = card.base
     card.applied = ()
     card.flags &= ~GRANTED
+
+
+def with_symbol(card: Card) -> Values:
+    """Return the printed values with the one symbol that infinity was chosen to be."""
+    values = layer_zero(card).copy()
+    printed = card.definition.printed
+    values.symbols = card.symbol | bits_of(printed.symbols) | bits_of(printed.attuned)
+    return values
 
 
 def take_out(state: State, card: Card) -> None:
@@ -100,8 +109,11 @@ def relocate(
     if holder != card.owner:
         if state.edition.foreign_stays:
             return
-        holder = card.owner
-        zone = REMOVED
+        if not state.edition.foreign_to_owner:
+            holder = card.owner
+            zone = REMOVED
+        elif zone != POOL and zone != STAGE:
+            holder = card.owner
     leave(state, card)
     was_in_deck = card.zone == DECK
     up = lands_face_up(card, zone, face)
@@ -119,6 +131,8 @@ def relocate(
     card.uses = ()
     card.counters = ()
     card.target = NONE
+    if zone != STAGE and zone != POOL:
+        card.symbol = 0
     card.wounds = 0
     track(state, card)
     refresh(card)
@@ -145,7 +159,7 @@ def drop(state: State, card: Card) -> None:
         state.attack_stack = tuple([other for other in state.attack_stack if other != card.id])
     if state.attack == card.id:
         state.attack_record = card.copy(-1)
-        if state.step < DAMAGE_STEP:
+        if state.step < state.edition.dropped_before:
             state.dropped = True
 
 
@@ -204,7 +218,7 @@ def lend(state: State, seat: int) -> None:
 
 def grant(state: State, own: Card, symbols: int, powers: tuple[Power, ...]) -> None:
     """Rewrite the character's base with what attached characters lend (C.3.3.4.5)."""
-    printed = layer_zero(own)
+    printed = with_symbol(own) if own.symbol else layer_zero(own)
     base = printed.copy()
     base.symbols = printed.symbols | symbols
     base.powers = printed.powers + powers

@@ -58,11 +58,11 @@ def says_attached(filters: tuple[Filter, ...]) -> bool:
     return False
 
 
-def is_out_of_reach(card: Card, group: Cards, cost: bool) -> bool:
+def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:
     """Tell whether being attached keeps a text from a card (D.2.2.3.3, D.2.2.3.4.2)."""
     if not card.flags & ATTACHED or says_attached(group.which):
         return False
-    if cost:
+    if cost or state.edition.attached_out_of_reach:
         return True
     return card.now.type == CHARACTER and "character" not in types_in(group.which)
 
@@ -111,7 +111,7 @@ def candidates(
     able: list[int] = []
     for number in find(state, memory, group, (seat,), about):
         card = state.cards[number]
-        if can_be(card, about) and not is_out_of_reach(card, group, cost):
+        if can_be(card, about) and not is_out_of_reach(state, card, group, cost):
             able.append(number)
     own = stands_in(state, group, seat, about, cost)
     if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:

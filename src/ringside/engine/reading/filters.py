@@ -13,6 +13,7 @@ from ringside.engine.kinds import (
     COMPLETELY,
     COPY,
     FROZEN,
+    NONE,
     NOT_BLOCKED,
     PARTIALLY,
     SEALED,
@@ -26,6 +27,7 @@ from ringside.engine.reading.ask import FILTERS, is_match, seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.reading.past import was_done
 from ringside.engine.reading.sight import current, fits_symbols, is_blank, is_printed_blank
+from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import State
 from ringside.programs.filters import (
     AllOf,
@@ -103,6 +105,10 @@ def has_printed_blank_text(state: State, memory: Memory, card: Card) -> bool:
 
 def is_playable(state: State, memory: Memory, card: Card) -> bool:
     """Tell whether its owner could normally play a card (K.3.10)."""
+    if state.edition.normally_is_all and state.characters[card.owner] != NONE:
+        own = state.cards[state.characters[card.owner]].now.name
+        if is_for_another(card, own):
+            return False
     return fits_symbols(state, card, card.owner)
 
 

@@ -1,0 +1,101 @@
+"""The Universal Fighting System by the tournament rules of 2008."""
+
+from functools import cache
+
+from ringside.editions.difference import Difference, apply
+from ringside.editions.ufs_2010 import WORDS
+from ringside.editions.ufs_keywords import tournament
+from ringside.engine.definition import Keywords
+from ringside.engine.edition import Edition
+from ringside.engine.kinds import BLOCK_STEP
+
+DIFFERENCES = (
+    Difference(
+        "mulligan_removes",
+        True,
+        "tournament-2008 101.3",
+        "A mulligan removes the old hand from the game; nothing is shuffled back.",
+    ),
+    Difference(
+        "duty_to_attempt",
+        False,
+        "tournament-2008 302.10",
+        "A player may pass turn after turn; no paper before the backbone forbids it.",
+    ),
+    Difference(
+        "check_before_costs",
+        True,
+        "tournament-2008 302.7",
+        "The check to play a card comes before its costs, and these are paid even if it fails.",
+    ),
+    Difference(
+        "infinity_all",
+        False,
+        "tournament-2008 500.8",
+        "Infinity is one symbol, chosen when the card is played or the character revealed.",
+    ),
+    Difference(
+        "desperation_printed",
+        True,
+        "tournament-2008 500.10",
+        "Desperation is measured against the printed vitality, whatever effects say.",
+    ),
+    Difference(
+        "desperation_rounds_down",
+        True,
+        "tournament-2008 500.10",
+        "Desperation is less than half, rounded down.",
+    ),
+    Difference(
+        "dropped_before",
+        BLOCK_STEP,
+        "tournament-2008 302.8.3.4",
+        "Only an attack discarded in its Enhance Step is aborted; later it still deals damage.",
+    ),
+    Difference(
+        "events_between_steps",
+        False,
+        "tournament-2008 300.3",
+        "Nothing happens between steps: the effects of one last through answers to its end.",
+    ),
+    Difference(
+        "first_lost_by_attempt",
+        False,
+        "tournament-2008 500.9",
+        "A First ability is lost by playing another one, not by failing to play it.",
+    ),
+    Difference(
+        "cancelled_reversal_counts",
+        False,
+        "tournament-2008 401.2.4",
+        "A reversal that was cancelled was never attempted; another card may still reverse.",
+    ),
+    Difference(
+        "foreign_to_owner",
+        True,
+        "tournament-2008 202.2",
+        "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
+    ),
+    Difference(
+        "only_destroyed",
+        True,
+        "tournament-2008 500.4",
+        "A card for another character is destroyed, and only in a stage.",
+    ),
+    Difference(
+        "attached_out_of_reach",
+        True,
+        "tournament-2008 202.12",
+        "No effect reaches an attached card, whatever its type.",
+    ),
+)
+
+
+@cache
+def ufs_2008() -> Edition:
+    """Return the edition of 2008."""
+    edition = Edition("ufs-2008", Keywords(tournament))
+    edition.paper = "tournament-2008"
+    edition.words = WORDS
+    apply(edition, DIFFERENCES)
+    return edition

@@ -1,0 +1,112 @@
+"""The Universal Fighting System by the advanced and basic rules of 2010."""
+
+from functools import cache
+
+from ringside.editions.difference import Difference, apply
+from ringside.editions.ufs_keywords import advanced
+from ringside.engine.definition import Keywords
+from ringside.engine.edition import Edition
+from ringside.engine.kinds import BLOCK_STEP
+
+WORDS = {
+    "health": "vitality",
+    "stage": "staging area",
+    "check": "control check",
+    "rival": "opponent",
+}
+DIFFERENCES = (
+    Difference(
+        "mulligan_removes",
+        True,
+        "advanced-2010 5.4",
+        "A mulligan removes the old hand from the game; nothing is shuffled back.",
+    ),
+    Difference(
+        "mulligan_unseen",
+        True,
+        "advanced-2010 5.4.1",
+        "What a mulligan removed lies face down until the other player has decided too.",
+    ),
+    Difference(
+        "duty_to_attempt",
+        False,
+        "advanced-2010 8.0.3",
+        "A player may pass turn after turn; no paper before the backbone forbids it.",
+    ),
+    Difference(
+        "check_before_costs",
+        True,
+        "basic-2010 abilities.4",
+        "The check to play a card comes before its costs, and these are paid even if it fails.",
+    ),
+    Difference(
+        "least_x",
+        1,
+        "advanced-2010 2.13.8",
+        "Where a player chooses X, it is at least 1.",
+    ),
+    Difference(
+        "infinity_all",
+        False,
+        "advanced-2010 11.13.1",
+        "Infinity is one symbol, chosen when the card is played or the character revealed.",
+    ),
+    Difference(
+        "desperation_rounds_down",
+        True,
+        "advanced-2010 2.9.0.5",
+        "Desperation is less than half of the maximum, rounded down.",
+    ),
+    Difference(
+        "dropped_before",
+        BLOCK_STEP,
+        "advanced-2010 8.3.2.9",
+        "Only an attack discarded in its Enhance Step is aborted; later it still deals damage.",
+    ),
+    Difference(
+        "events_between_steps",
+        False,
+        "advanced-2010 6.3",
+        "Nothing happens between steps: the effects of one last through answers to its end.",
+    ),
+    Difference(
+        "failed_form_lost",
+        True,
+        "basic-2010 control-checks-as-a-cost-for-abilities.6",
+        "A form ability whose check cost failed may not be tried again this Combat Phase.",
+    ),
+    Difference(
+        "foreign_to_owner",
+        True,
+        "advanced-2010 4.0.1",
+        "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
+    ),
+    Difference(
+        "only_destroyed",
+        True,
+        "advanced-2010 4.3.2",
+        "A card for another character is destroyed, and only in a stage.",
+    ),
+    Difference(
+        "attached_out_of_reach",
+        True,
+        "advanced-2010 4.3.5",
+        "No effect reaches an attached card, whatever its type.",
+    ),
+    Difference(
+        "normally_is_all",
+        True,
+        "advanced-2010 8.1.9",
+        "A card that one could normally play meets all requirements, not its symbols alone.",
+    ),
+)
+
+
+@cache
+def ufs_2010() -> Edition:
+    """Return the edition of 2010."""
+    edition = Edition("ufs-2010", Keywords(advanced))
+    edition.paper = "advanced-2010"
+    edition.words = WORDS
+    apply(edition, DIFFERENCES)
+    return edition
