@@ -122,10 +122,11 @@ def make_copy(state: State, number: int, original: Card) -> None:
 
 def gain(state: State, number: int, event: Event) -> None:
     """Give a card an ability, or a keyword with what it grants."""
-    if event.power is not None:
-        give_power(state, number, event.power)
-    else:
+    if event.detail:
         give_keyword(state, number, Keyword(event.detail, event.amount, event.state))
+    else:
+        assert event.power is not None
+        give_power(state, number, event.power)
 
 
 def lose(state: State, number: int, what: str) -> None:

@@ -274,7 +274,7 @@ def caused(frame: EffectFrame, event: Event) -> Event:
     event.by_effect = not frame.cost
     if frame.memory.power is not None:
         event.serial = frame.memory.power.serial
-        event.power = frame.memory.power
+        event.cause = frame.memory.power
     return event
 
 
