@@ -116,6 +116,7 @@ class Shares(Filter):
     prop: str  # symbol, name, keyword, zone, type, difficulty ...
     other: Group
     at_least: int = 1
+    exact: bool = False  # so many and no more
 
 
 @dataclass(frozen=True)
@@ -195,7 +196,7 @@ class Was(Filter):
     """History of the card: "that has not been readied this Combat Phase"."""
 
     # past participle: readied, committed, played, destroyed, discarded, flipped, built, drawn, ...;
-    # also "dealt damage" and "left" (a zone)
+    # also "dealt damage", "left" (a zone) and "committed to pass" (the check to play this card)
     verb: str
     span: str = ""
     by: str = ""  # who did it: "cards you have drawn this turn"; "" not said

@@ -72,6 +72,7 @@ class Those(Group):
     word: str = "card"  # card or cards: whether the text speaks of one or of several
     zone: str = ""  # where they were when it was done: "the discarded momentum"
     whose: str = ""  # whose card, or who did it: "your rival's revealed card"
+    ability: str = ""  # not this ability but the keyword ability of the attack whose cost or effect it was
 
 
 @dataclass(frozen=True)

@@ -455,10 +455,11 @@ class Look(Instruction):
 class Dig(Instruction):
     """Cards come off the top of a deck, one by one, until one that matches has come."""
 
-    verb: str  # reveal, discard, remove: what is done with each
+    verb: str  # reveal, discard, mill, remove: what is done with each
     whose: str
     until: Group
     who: str = "you"
+    zone: str = "deck"  # deck, discard pile
 
 
 @dataclass(frozen=True)
@@ -651,3 +652,20 @@ class Until(Instruction):
 
     do: Block
     condition: Condition
+
+
+@dataclass(frozen=True)
+class LastsUntil(Instruction):
+    """What is done lasts until something happens: "until this card leaves your stage, ..."."""
+
+    happening: Happening
+    do: Block
+    last: bool = False  # said behind
+
+
+@dataclass(frozen=True)
+class EndGame(Instruction):
+    """A player wins or loses the game."""
+
+    who: str
+    result: str  # win, lose

@@ -83,6 +83,7 @@ class Lexicon:
             "capital": self._capital,
             "title": self._title,
             "quoted": self._quoted,
+            "counter": self._counter,
         }
         self.printers: dict[str, Callable[[Any], str | None]] = {
             "nobody": lambda who: "" if who == "you" else None,
@@ -98,6 +99,7 @@ class Lexicon:
             "rating": lambda prop: prop if _is_rating(prop) else None,
             "name": _print_text,
             "capital": _print_text,
+            "counter": _print_text,
             "title": _print_text,
             "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
         }
@@ -105,7 +107,8 @@ class Lexicon:
     def starts(self, words: list[str], at: int) -> list[str]:
         """Name the categories that may be read at a place; long ones by their first sign alone."""
         word = words[at]
-        if word.isalpha() and word.islower() and word not in self.openers:
+        small = word.isalpha() and word.islower() and word not in self.openers
+        if small and not (words[at + 1 :] and _counts(words[at + 1])):
             return ALWAYS
         signs = {"ability": '"', "bullets": "•"}
         return [
@@ -199,6 +202,13 @@ class Lexicon:
                 return [(more[0][0], _text(words[at : more[0][0]]))]
         return found
 
+    def _counter(self, words: list[str], at: int) -> Found:
+        """Read the name of a counter: quoted, with capitals, or any word before the noun."""
+        named = [(end, name) for end, name in self._name(words, at) if words[end:] and _counts(words[end])]
+        if named or not words[at].isalpha() or words[at].casefold() in PLAIN_WORDS:
+            return named
+        return [(at + 1, words[at])] if words[at + 1 :] and _counts(words[at + 1]) else []
+
     def _quoted(self, words: list[str], at: int) -> Found:
         if words[at] != '"':
             return []
@@ -270,6 +280,10 @@ def _plural_trait(trait: Any) -> str | None:
     return (
         trait[:-1] + "ies" if trait.endswith("y") and trait[-2:-1] not in "aeiou" else trait + "s"
     )
+
+
+def _counts(word: str) -> bool:
+    return word.casefold() in ("counter", "counters", "token", "tokens")
 
 
 def _print_text(text: Any) -> str | None:
