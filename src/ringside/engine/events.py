@@ -105,6 +105,7 @@ class Event:
         self.by_effect = False
         self.serial = NONE  # the ability involved
         self.power: Power | None = None
+        self.cause: Power | None = None  # the ability whose cost or effect caused it
         self.play = 0  # the attempt to play that it belongs to
         self.guard = 0  # what it is called while it is about to happen
         self.before = False  # in a window before it happens
@@ -144,6 +145,7 @@ class Event:
         new.by_effect = self.by_effect
         new.serial = self.serial
         new.power = self.power
+        new.cause = self.cause
         new.play = self.play
         new.guard = self.guard
         new.before = self.before

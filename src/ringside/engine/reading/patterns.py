@@ -157,7 +157,7 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
         doer = state.cards[event.other].holder
     if cause.whose and doer not in seats(memory, cause.whose):
         return False
-    if cause.keyword and (event.power is None or event.power.keyword != cause.keyword):
+    if cause.keyword and (event.cause is None or event.cause.keyword != cause.keyword):
         return False
     if cause.what == "this card":
         return event.source == memory.source
