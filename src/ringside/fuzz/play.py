@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 
 from ringside.editions import edition_named
+from ringside.engine.invariants import broken
 from ringside.engine.kinds import NONE
 from ringside.engine.logbook import Logbook, lines
 from ringside.engine.playout import choose_at_random, playout
@@ -16,7 +17,6 @@ from ringside.engine.source import Source, seeded
 from ringside.engine.state import State
 from ringside.engine.view import view
 from ringside.fuzz.decks import Deck, deal, shelf
-from ringside.fuzz.invariants import broken
 
 MOST = 20_000  # decisions: a game that needs more does not end
 COPY_EVERY = 16
@@ -89,7 +89,8 @@ def play_checked(state: State, source: Source, logged: bool) -> None:
 
 def require(state: State) -> None:
     """Raise BrokenError for the first invariant that does not hold."""
-    for sentence in broken(state):
+    sentence = broken(state)
+    if sentence:
         raise BrokenError(f"{sentence} ({where(state)})")
 
 
