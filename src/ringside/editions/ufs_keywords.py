@@ -3,19 +3,20 @@
 from ringside.editions.keywords import comprehensive, restricted
 from ringside.programs.abilities import CONTINUOUS, ENHANCE, RESPONSE, Ability, Restriction
 from ringside.programs.amounts import Count, Number, Times
-from ringside.programs.conditions import Is
-from ringside.programs.filters import BlockedAs, HasKeyword, InZone, OfType
-from ringside.programs.groups import Attack, Cards, It, Next, Quantity, This, Those
+from ringside.programs.conditions import Has
+from ringside.programs.filters import BlockedAs, HasKeyword, Not, OfType, Other
+from ringside.programs.groups import Attack, Cards, It, Quantity, This, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Allow,
     Change,
+    If,
     Move,
     MultipleCopies,
     Play,
     Reveal,
     StackAttack,
-    WhileActive,
+    When,
 )
 from ringside.programs.nodes import MOMENTUM, POOL, RIVAL, YOU
 from ringside.programs.printed import Keyword
@@ -56,9 +57,17 @@ def classic(keyword: Keyword) -> Ability | None:
 def breaker_while_there(rating: int) -> Ability:
     """Make the rival's next card more difficult while the block lies in its pool."""
     block = Trigger("after", Happening("block", by=YOU, cards=This()))
-    harder = Change(Next(RIVAL), "difficulty", 1, Number(rating))
-    there = WhileActive(Is(This(), (InZone(POOL),)), (harder,))
-    return Ability(RESPONSE, (there,), trigger=block, keyword="Breaker", rating=rating)
+    harder = Change(It(), "difficulty", 1, Number(rating))
+    attempt = Trigger("after", Happening("attempt", by=RIVAL))
+    itself = Cards(Quantity("any"), (Not(Other()),), YOU, (POOL,))
+    there = If(Has("", ">=", Number(1), itself), (harder,))
+    return Ability(
+        RESPONSE,
+        (When(attempt, (there,), span="this turn"),),
+        trigger=block,
+        keyword="Breaker",
+        rating=rating,
+    )
 
 
 def multiple(rating: int) -> Ability:

@@ -204,7 +204,8 @@ def is_delicate(values: Values) -> bool:
     """Tell whether a card may break a condition of comprehensive E.2.3 to E.2.7."""
     if values.type in (CHARACTER, ATTACK, ACTION):
         return True
-    return any(t.name in ("Terrain", "Unique") or t.name.endswith(" Only") for t in values.traits)
+    names = [trait.name for trait in values.traits]
+    return any(n in ("Only", "Terrain", "Unique") or n.endswith(" Only") for n in names)
 
 
 class Keywords:

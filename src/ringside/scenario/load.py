@@ -134,16 +134,20 @@ def read_script(fields: Fields) -> list[Line]:
 
 
 def read_line(path: Path, place: str, value: object) -> list[Line]:
-    """Read one line: `one: words`, `two: [words, words]`, or `expect: {...}`."""
-    if not isinstance(value, Mapping) or len(value) != 1:
+    """Read one line: `one: words`, `two: [words, words]`, or `expect: {...}`, perhaps `under`."""
+    fields = dict(value) if isinstance(value, Mapping) else {}
+    under = tuple(fields.pop("under", ()))
+    if len(fields) != 1:
         raise wrong(path, place, "expected `one: ...`, `two: ...` or `expect: ...`", value)
-    [(key, what)] = value.items()
+    [(key, what)] = fields.items()
     if key == "expect":
-        return [Line(place, expect=dict(Fields(path, f"{place}.expect", what).left))]
+        expect = dict(Fields(path, f"{place}.expect", what).left)
+        return [Line(place, expect=expect, under=under)]
     if key not in SEATS:
         raise wrong(path, place, "expected `one`, `two` or `expect`", key)
     choices = what if isinstance(what, list) else [what]
-    return [Line(place, SEATS.index(key), read_words(path, place, each)) for each in choices]
+    seat = SEATS.index(key)
+    return [Line(place, seat, read_words(path, place, each), under=under) for each in choices]
 
 
 def read_words(path: Path, place: str, value: object) -> str:

@@ -56,6 +56,7 @@ class Line:
     seat: int = 0
     words: str = ""
     expect: Expectation | None = None
+    under: tuple[str, ...] = ()  # editions that it is for; none: all of them
 
 
 @dataclass(frozen=True)
