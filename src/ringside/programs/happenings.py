@@ -50,17 +50,25 @@ class Happening(Node):
 
 EVENTS = (
     # playing
-    "play",  # a card was played; detail: "", as a block, as an attack, as a reversal, as a form
+    # a card was played; detail: "", as a block, not as a block, as an attack, as a reversal,
+    # as a form, as a foundation
+    "play",
     "attempt",  # an attempt to play a card began
+    "attempt block",  # an attempt to block began; cards: the block, other: the attack
     "fail",  # an attempt to play a card failed
-    "play ability",  # detail: enhance, form, response, blitz, combo, a keyword, ...
+    # detail: a kind, two kinds joined by " or ", keyword, a keyword's name, "this", "that"
+    "play ability",
+    "resolve ability",  # as for play ability
     "pass",
     # the attack
     "block",  # a block was played against an attack; cards: the block, other: the attack
-    "blocked",  # block status determined; detail: completely, partially, not, blocked; cards: attack
+    # block status determined; detail: completely, partially, not, blocked; cards: attack,
+    # other: the card that blocks
+    "blocked",
     "deal damage",  # cards: the attack, by: its player, amount
     "take damage",  # by: the player who takes it, other: the attack
     "resolve",  # an attack (or card) has resolved
+    "reverse",  # an attack was answered with a reversal; cards: that attack
     "attack begins",  # an attack sequence begins
     # players
     "lose health",
@@ -96,17 +104,21 @@ EVENTS = (
     "counter",  # a counter was put on a card
     "remove counter",  # counters were taken off a card; detail: their name, amount: how many
     # checks
-    "check",  # a check was made; cards: the card checked; amount: the number checked
+    # a check was made; cards: the card checked; amount: the number checked; other: the card it is
+    # made to play; detail: "", as a block, as a reversal, not as a block, or block, where other is
+    # the attack to be blocked
+    "check",
     "pass check",
     "fail check",
     # values
-    "change check",  # a check was given a bonus or penalty; by: who makes it, other: the card played
+    "change check",  # a check got a bonus or penalty; by: who makes it, other: the card played
     "change",  # a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
     "gain",  # a keyword or ability was gained
     "cancel",
     # time
     "begin",  # a phase or step begins; detail: its name
     "end",
+    "phase",  # a phase or step as a whole: before it begins, after it ends, at some time during it
     "game begins",
 )
 
@@ -115,7 +127,9 @@ EVENTS = (
 class Trigger(Node):
     """When a response may be played, or a fired effect fires."""
 
-    timing: str  # after, before, when, during
+    # after, before, when, would (it is about to happen), at and during (a point of time, once),
+    # next time (once), each time
+    timing: str
     happening: Happening
     also: tuple[Happening, ...] = ()  # "after you draw or discard a card": any of them
     negated: bool = False  # when it does not happen by the end of the attack: "is not blocked"
