@@ -65,7 +65,7 @@ class CountersOn(Amount):
 
 @dataclass(frozen=True)
 class Own(Amount):
-    """In a filter: another value of the very card that is asked: "with greater speed than damage"."""
+    """In a filter: another value of the very card asked: "with greater speed than damage"."""
 
     prop: str
     layer: str = "current"
@@ -73,7 +73,7 @@ class Own(Amount):
 
 @dataclass(frozen=True)
 class PlayerValue(Amount):
-    """A number that belongs to a player: health, maximum health, hand size, progressive difficulty."""
+    """A number of a player: health, maximum health, hand size, progressive difficulty."""
 
     prop: str
     who: str

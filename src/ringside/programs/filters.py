@@ -54,7 +54,7 @@ class HasNumber(Filter):
 
 @dataclass(frozen=True)
 class HasCopies(Filter):
-    """So many copies of the card, itself included, are in a zone: "with more than 1 copy in your stage"."""
+    """So many copies of the card, itself included, are in a zone: "with more than 1 copy in ..."."""
 
     compare: str
     amount: Amount
@@ -128,14 +128,19 @@ class IsFace(Filter):
 
 @dataclass(frozen=True)
 class IsState(Filter):
-    """ready, committed, sealed, frozen, attached, unattached, attuned, transformed, blank, printed blank, playable ("could normally play"), starting, only ("the only")."""
+    """The card is in a state.
+
+    ready, committed, sealed, frozen, attached, unattached, attuned, transformed, blank,
+    printed blank, playable ("could normally play"), attachable ("could normally attach"),
+    starting, only ("the only").
+    """
 
     state: str
 
 
 @dataclass(frozen=True)
 class BlockedAs(Filter):
-    """How the attack was blocked: blocked, unblocked, completely blocked, partially blocked, unblockable."""
+    """How the attack was blocked: [un]blocked, completely or partially blocked, unblockable."""
 
     status: str
 

@@ -37,7 +37,7 @@ class This(Group):
 
 @dataclass(frozen=True)
 class Attack(Group):
-    """The attack in its attack sequence: "this attack", "your Punch attack", "your rival's attack"."""
+    """The attack in its attack sequence: "this attack", "your Punch attack"."""
 
     whose: str = ""  # "" this attack, you, rival
     which: tuple[Filter, ...] = ()
@@ -45,7 +45,7 @@ class Attack(Group):
 
 @dataclass(frozen=True)
 class Next(Group):
-    """The next (or first, second ...) card somebody plays: "your next 2 attacks", "your second attack"."""
+    """The next (or n-th) card somebody plays: "your next 2 attacks", "your second attack"."""
 
     whose: str
     which: tuple[Filter, ...] = ()
@@ -72,7 +72,7 @@ class Those(Group):
     word: str = "card"  # card or cards: whether the text speaks of one or of several
     zone: str = ""  # where they were when it was done: "the discarded momentum"
     whose: str = ""  # whose card, or who did it: "your rival's revealed card"
-    ability: str = ""  # not this ability but the keyword ability of the attack whose cost or effect it was
+    ability: str = ""  # the attack's keyword ability whose cost or effect it was; "" this ability
 
 
 @dataclass(frozen=True)

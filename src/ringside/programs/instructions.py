@@ -16,7 +16,7 @@ class Draw(Instruction):
     who: str
     amount: Amount
     up_to: bool = False
-    word: str = ""  # equal ("draw cards equal to ..."), "up to" (so many or fewer), bottom (of the deck)
+    word: str = ""  # equal ("cards equal to ..."), "up to" (so many or less), bottom (of the deck)
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,7 @@ class Change(Instruction):
 
 @dataclass(frozen=True)
 class Define(Instruction):
-    """Cards' value becomes something: "this attack's damage becomes 4", "change its zone to high"."""
+    """Cards' value becomes something: "its damage becomes 4", "change its zone to high"."""
 
     cards: Group
     prop: str  # one of PROPERTIES, zone, type, name, keyword, "block zone"
@@ -132,7 +132,11 @@ class Gain(Instruction):
 
 @dataclass(frozen=True)
 class Lose(Instruction):
-    """Cards lose keywords or abilities; `what` is a keyword, "all keywords", "all abilities", "text box" (blank)."""
+    """Cards lose keywords or abilities.
+
+    what: a keyword, an ability kind, "all keywords", "all abilities", "text box" (blank),
+    "non-keyword" (abilities), "named keyword", "chosen keyword".
+    """
 
     cards: Group
     what: str
@@ -172,7 +176,7 @@ class Stamina(Instruction):
 
 @dataclass(frozen=True)
 class DealDamage(Instruction):
-    """Damage outside the Damage Step: "deal 2 damage to your rival", "your rival takes 2 damage"."""
+    """Damage outside the Damage Step: "your rival takes 2 damage"."""
 
     who: str  # who takes it
     amount: Amount
@@ -464,7 +468,7 @@ class Dig(Instruction):
 
 @dataclass(frozen=True)
 class Search(Instruction):
-    """A player looks through zones for cards and picks; the cards found are the ones searched for."""
+    """A player looks through zones for cards and picks; those found are the ones searched for."""
 
     cards: Group
     who: str = "you"
@@ -522,7 +526,7 @@ class If(Instruction):
 
 @dataclass(frozen=True)
 class When(Instruction):
-    """Do something when an event comes: "if this attack deals damage, draw 1 card"; "after it resolves, ..."."""
+    """Do something when an event comes: "if this attack deals damage, draw 1 card"."""
 
     trigger: Trigger
     then: Block
@@ -585,7 +589,7 @@ class Repeat(Instruction):
 
 @dataclass(frozen=True)
 class Instead(Instruction):
-    """An effect's own replacement: "if ..., it gets +4 instead" (J.3.5.1.1); replaces the instruction before."""
+    """An effect's own replacement: "if ..., it gets +4 instead" (J.3.5.1.1), for what stood before."""
 
     condition: Condition
     normal: Block

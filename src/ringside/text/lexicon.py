@@ -155,7 +155,7 @@ class Lexicon:
             known = self.vocabulary.traits.get(_fold(phrase))
             if known and _may_be_known(phrase, size):
                 found = [(at + size, known)]
-        if not found and at:
+        if not found and at and not self._traits(words, at):
             end = at
             while end < len(words) and _may_be_trait(words[end], end > at):
                 end += 1
@@ -198,13 +198,14 @@ class Lexicon:
         """Read a name with what follows it behind a comma: "Mara, Keeper of Gates"."""
         found = self._capital(words, at)
         for end, _ in found:
-            if words[end : end + 1] == ["," ] and (more := self._capital(words, end + 1)):
+            if words[end : end + 1] == [","] and (more := self._capital(words, end + 1)):
                 return [(more[0][0], _text(words[at : more[0][0]]))]
         return found
 
     def _counter(self, words: list[str], at: int) -> Found:
         """Read the name of a counter: quoted, with capitals, or any word before the noun."""
-        named = [(end, name) for end, name in self._name(words, at) if words[end:] and _counts(words[end])]
+        found = self._name(words, at)
+        named = [(end, name) for end, name in found if words[end:] and _counts(words[end])]
         if named or not words[at].isalpha() or words[at].casefold() in PLAIN_WORDS:
             return named
         return [(at + 1, words[at])] if words[at + 1 :] and _counts(words[at + 1]) else []
