@@ -54,7 +54,7 @@ class HasNumber(Filter):
 
 @dataclass(frozen=True)
 class HasCopies(Filter):
-    """So many copies of the card, itself included, are in a zone: "with more than 1 copy in ..."."""
+    """So many copies of the card, itself included, are in a zone: "with more than 1 copy"."""
 
     compare: str
     amount: Amount

@@ -589,7 +589,7 @@ class Repeat(Instruction):
 
 @dataclass(frozen=True)
 class Instead(Instruction):
-    """An effect's own replacement: "if ..., it gets +4 instead" (J.3.5.1.1), for what stood before."""
+    """An effect's own replacement of what stood before: "if ..., +4 instead" (J.3.5.1.1)."""
 
     condition: Condition
     normal: Block
