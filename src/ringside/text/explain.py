@@ -5,8 +5,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ringside.text.language import AbilityReading, Language, Problem
+from ringside.text.nearest import standard_phrases
 from ringside.text.normalise import normalise
-from ringside.text.patterns import Hole, Noun, PlainSequence, Verb, Word
+from ringside.text.patterns import Hole, pattern_text
 from ringside.text.split import split_abilities
 from ringside.text.store import default_of
 from ringside.text.trees import Leaf, Tree
@@ -40,7 +41,8 @@ def describe(problem: Problem) -> str:
     if problem.reason == "does not print back":
         return f"{problem.place}: reads as {problem.text!r} but prints as {problem.understood!r}"
     understood = f"; understood up to {problem.understood!r}" if problem.understood else ""
-    nearest = f"; nearest known: {problem.nearest!r}" if problem.nearest else ""
+    known = standard_phrases().nearest(problem.text, problem.understood)
+    nearest = f"; nearest known: {known!r}" if known and problem.reason == "not understood" else ""
     return f"{problem.place}: {problem.reason}: {problem.text!r}{understood}{nearest}"
 
 
@@ -59,22 +61,6 @@ def _is_passage(tree: Tree) -> bool:
     """Tell whether a template only hands on what another category read."""
     pattern = tree.variant.pattern
     return len(pattern) == 1 and isinstance(pattern[0], Hole) and not tree.variant.cites
-
-
-def pattern_text(pattern: PlainSequence) -> str:
-    """Write a template's left side as a reader knows it."""
-    shown: list[str] = []
-    for element in pattern:
-        match element:
-            case Word(text):
-                shown.append(text)
-            case Noun(_, many):
-                shown.append(many)
-            case Verb(verb, passive):
-                shown.append(f"be {verb}" if passive else verb)
-            case Hole(_, category, _):
-                shown.append(f"<{category}>")
-    return " ".join(shown)
 
 
 def program_lines(value: Any, name: str = "", depth: int = 0) -> Iterator[str]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ringside.text.language import Problem
+from ringside.text.nearest import standard_phrases
 
 _AROUND: Final = 3  # words shown on both sides of the place where understanding ended
 
@@ -21,6 +22,7 @@ class Gap:
     paired: int  # cards that miss this and one more
     partner: str  # the other one that it is paired with most often
     all: int  # cards that miss it
+    nearest: str  # the known phrase that is most like it
 
 
 def gap_key(problem: Problem) -> str:
@@ -38,12 +40,12 @@ def find_gaps(cards: Iterable[Iterable[Problem]], limit: int) -> list[Gap]:
     paired: Counter[str] = Counter()
     together: dict[str, Counter[str]] = {}
     everywhere: Counter[str] = Counter()
-    examples: dict[str, str] = {}
+    examples: dict[str, Problem] = {}
     for problems in cards:
         keys = {gap_key(problem): problem for problem in problems}
         everywhere.update(list(keys))
         for key, problem in keys.items():
-            examples.setdefault(key, problem.text)
+            examples.setdefault(key, problem)
         if len(keys) == 1:
             alone.update(list(keys))
         elif len(keys) == 2:
@@ -55,11 +57,18 @@ def find_gaps(cards: Iterable[Iterable[Problem]], limit: int) -> list[Gap]:
     return [
         Gap(
             key,
-            examples[key],
+            examples[key].text,
             alone[key],
             paired[key],
             together[key].most_common(1)[0][0] if key in together else "",
             everywhere[key],
+            _nearest(examples[key]),
         )
         for key in ranked[:limit]
     ]
+
+
+def _nearest(problem: Problem) -> str:
+    if problem.reason != "not understood":
+        return ""
+    return standard_phrases().nearest(problem.text, problem.understood)

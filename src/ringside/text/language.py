@@ -26,7 +26,6 @@ class Problem:
     text: str  # the phrase
     understood: str  # its longest part that was understood
     reason: str  # not understood, ambiguous, does not print back, not executed
-    nearest: str = ""
 
 
 @dataclass

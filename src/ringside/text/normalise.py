@@ -35,8 +35,8 @@ _REMINDERS: Final = re.compile(
 
 # What the rules say of every card that is played, said once more.
 _MATTER_OF_COURSE: Final = re.compile(
-    r"[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)(?:,? and paying all costs)?"
-    r"|paying all costs(?: and following all restrictions)?"
+    r"[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)"
+    r"(?:,? and paying all costs)?|paying all costs(?: and following all restrictions)?"
     r"|no check (?:is )?(?:necessary|needed|required))(?=[.,;]|\s|$)",
     re.IGNORECASE,
 )
@@ -88,8 +88,8 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    plain = r"\{all\}(?= (?:\w+ ){0,2}(?:cards|restrictions|costs|of|your|attacks|abilities|copies)\b)"
-    text = re.sub(plain, "all", text)
+    plain = r"cards|restrictions|costs|of|your|attacks|abilities|copies"
+    text = re.sub(rf"\{{all\}}(?= (?:\w+ ){{0,2}}(?:{plain})\b)", "all", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
 

@@ -192,3 +192,19 @@ def spread_choices(sequence: Sequence) -> list[PlainSequence]:
 def holes(sequence: PlainSequence) -> tuple[Hole, ...]:
     """Give the slots of a plain sequence in order."""
     return tuple(element for element in sequence if isinstance(element, Hole))
+
+
+def pattern_text(pattern: PlainSequence) -> str:
+    """Write a template's left side as a reader knows it."""
+    shown: list[str] = []
+    for element in pattern:
+        match element:
+            case Word(text):
+                shown.append(text)
+            case Noun(_, many):
+                shown.append(many)
+            case Verb(verb, passive):
+                shown.append(f"be {verb}" if passive else verb)
+            case Hole(_, category, _):
+                shown.append(f"<{category}>")
+    return " ".join(shown)
