@@ -1,6 +1,7 @@
 """The nearest known phrase: which template is most like the words that were not understood."""
 
 import math
+from difflib import SequenceMatcher
 from functools import cache
 
 from ringside.text.grammar import Grammar, standard_grammar
@@ -13,6 +14,7 @@ TELLING = (
     *("did", "simpledid", "undergo", "settle", "point", "simple", "predicate", "post", "gains"),
 )
 _CONTEXT = 3  # understood words that are looked at too
+_LIKELY = 60  # phrases compared word by word
 _AHEAD = 6  # words that were not understood
 
 
@@ -39,11 +41,13 @@ class PhraseBook:
             for number in numbers:
                 telling = math.log(len(self.phrases) / len(numbers))
                 scores[number] = scores.get(number, 0.0) + telling
-        best = max(scores, key=lambda number: self._likeness(scores, number), default=None)
+        likely = sorted(scores, key=lambda number: -scores[number])[:_LIKELY]
+        said = [_stem(word) for word in window]
+        best = max(likely, key=lambda number: self._likeness(said, number), default=None)
         return "" if best is None else self.phrases[best]
 
-    def _likeness(self, scores: dict[int, float], number: int) -> float:
-        return scores[number] / (2 + len(_plain(self.phrases[number])))
+    def _likeness(self, said: list[str], number: int) -> float:
+        return SequenceMatcher(None, said, _plain(self.phrases[number])).ratio()
 
 
 def _plain(phrase: str) -> list[str]:

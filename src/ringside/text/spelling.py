@@ -7,7 +7,7 @@ from typing import Final
 from ringside.text.lexicon import listed
 
 ORDINARY: Final = frozenset(listed("ordinary.txt"))
-SHORTEST: Final = 5  # shorter words have too many neighbours to be sure
+SHORTEST: Final = 6  # shorter words have too many neighbours to be sure
 _WORD: Final = re.compile(rf"(?<![\w'’-])[a-z]{{{SHORTEST},}}(?![\w'’-])")
 
 
