@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import cache
 
 from ringside.cards.keywords import Keyword
@@ -50,7 +51,8 @@ def playable(card: Card) -> Printed:
         blood=vitals.blood_type if vitals else "",
         number=card.number,
         back=playable_back(card, card.back) if card.back else None,
-        whole=compiled.whole,
+        split=playable_half(card, card.split) if card.split else None,
+        whole=compiled.whole and all(compile_face(f, card.name).whole for f in card.faces),
     )
 
 
@@ -75,6 +77,21 @@ def playable_back(card: Card, back: Face) -> Printed:
         health=back.health or 0,
         stamina=back.stamina or 0,
         whole=compiled.whole,
+    )
+
+
+def playable_half(card: Card, half: Face) -> Printed:
+    """Return the second half of a split card, which shares title, check, block and symbols."""
+    other = playable_back(card, half)
+    return replace(
+        other,
+        name=card.name,
+        version=card.version,
+        block_zone=card.block.zone if card.block else "",
+        block_modifier=card.block.modifier if card.block else 0,
+        universe=card.universe,
+        watermark=card.watermark,
+        number=card.number,
     )
 
 

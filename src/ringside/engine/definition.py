@@ -185,6 +185,7 @@ class Definition:
         self.values = values
         self.full_name = f"{printed.name} {printed.version}" if printed.version else printed.name
         self.back: Definition | None = None
+        self.half: Definition | None = None  # the second half of a split card
         self.delicate = is_delicate(values)  # a pause condition may concern it
         self.continuous = False  # some ability of it is continuous
         for power in values.powers:
@@ -283,6 +284,11 @@ class Definer:
         definition = Definition(printed, values)
         if printed.back is not None:
             definition.back = self.define(printed.back)
+        if printed.split is not None:
+            half = self.define(printed.split)
+            definition.half = half
+            definition.delicate = definition.delicate or half.delicate
+            definition.continuous = definition.continuous or half.continuous
         return definition
 
 

@@ -106,6 +106,7 @@ FREE: Final = 1024  # does not count towards progressive difficulty
 READIED: Final = 2048  # was readied this Combat Phase
 ANY_SYMBOLS: Final = 4096  # an effect lets it be played whatever its symbols
 ALTERED: Final = 1 << 20  # the check to play it was modified
+SECOND_HALF: Final = 1 << 21  # a split card is what its second half says
 BEING_PLAYED: Final = 8192  # is on its way from an attempt to the card pool
 
 NONE: Final = -1

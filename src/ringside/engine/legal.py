@@ -193,7 +193,9 @@ def has_power(card: Card, power: Power) -> bool:
     """Tell whether a card still has an ability that was printed on it."""
     if power.outwit:
         return card.zone == STAGE and not card.face_up
-    return card.now is card.definition.values or power in card.now.powers
+    if card.now is card.definition.values and card.definition.half is None:
+        return True
+    return power in card.now.powers
 
 
 # ---- blocks

@@ -85,7 +85,7 @@ def build_index(cards: list[Definition]) -> Index:
     index = Index()
     roaming = 0
     for number, definition in enumerate(cards):
-        for side in (definition, definition.back):
+        for side in (definition, definition.back, definition.half):
             if side is None:
                 continue
             for power in side.values.powers:

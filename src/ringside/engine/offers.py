@@ -2,6 +2,7 @@
 
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
+from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
     AS_FORM,
@@ -11,6 +12,7 @@ from ringside.engine.kinds import (
     NONE,
     POOL,
     STAGE,
+    TYPE_WORDS,
 )
 from ringside.engine.lasting import is_active
 from ringside.engine.legal import may_block, may_play, may_play_ability
@@ -25,19 +27,26 @@ def form_options(state: State, seat: int) -> list[Option]:
     """Return the forms a player may attempt now (F.2.2)."""
     options: list[Option] = []
     for number in state.zone(seat, HAND):
-        card = state.cards[number]
-        if card.base.type == ACTION:
-            add_abilities(state, seat, number, FORM, options)
-        else:
-            if may_attempt(state, seat, number):
-                options.append(Option("play", number, None, 0, ""))
-            add_abilities(state, seat, number, FORM, options)
+        add_forms(state, seat, number, 0, options)
+        if state.cards[number].definition.half is not None:
+            turn_to(state, number, True)
+            add_forms(state, seat, number, 1, options)
+            turn_to(state, number, False)
     for number in state.zone(seat, STAGE):
         if state.cards[number].now.powers:
             add_abilities(state, seat, number, FORM, options)
     add_elsewhere(state, seat, FORM, options)
     add_as_though_in_hand(state, seat, options)
     return options
+
+
+def add_forms(state: State, seat: int, number: int, half: int, options: list[Option]) -> None:
+    """Add what a card in hand, or one half of it, may be played as."""
+    kind = state.cards[number].base.type
+    if kind != ACTION and may_attempt(state, seat, number):
+        word = f"as {TYPE_WORDS[kind]}" if half else ""
+        options.append(Option("play", number, None, half, word))
+    add_abilities(state, seat, number, FORM, options)
 
 
 def may_attempt(state: State, seat: int, number: int) -> bool:
@@ -91,6 +100,10 @@ def enhance_options(state: State, seat: int, kind: int) -> list[Option]:
     for number in state.zone(seat, HAND):
         if state.cards[number].now.powers:
             add_abilities(state, seat, number, kind, options)
+        if state.cards[number].definition.half is not None:
+            turn_to(state, number, True)
+            add_abilities(state, seat, number, kind, options)
+            turn_to(state, number, False)
     if state.attack != NONE and state.attacker == seat:
         add_abilities(state, seat, state.attack, kind, options)
     for number in state.zone(seat, POOL):

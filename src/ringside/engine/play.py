@@ -6,15 +6,19 @@ from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, Event
+from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
     AS_BLOCK,
+    AS_EFFECT,
     ATTACK,
     BACKUP,
     ENHANCE,
     FORM,
+    HAND,
     NONE,
     ROLE_WORDS,
+    SECOND_HALF,
     STAGE,
 )
 from ringside.engine.legal import (
@@ -81,6 +85,7 @@ class PlayFrame(Frame):
         self.checks = 0  # check costs made so far
         self.stacks = True
         self.target = UNASKED  # the backup that an attack is aimed at
+        self.half = UNASKED  # which half of a split card is played
         self.symbol = UNASKED  # what the card's infinity symbol stands for
         self.early = False  # the check is made before the costs are paid
         self.tried = False  # it was made
@@ -102,6 +107,7 @@ class PlayFrame(Frame):
         new.checks = self.checks
         new.stacks = self.stacks
         new.target = self.target
+        new.half = self.half
         new.symbol = self.symbol
         new.early = self.early
         new.tried = self.tried
@@ -156,6 +162,8 @@ class PlayFrame(Frame):
         elif at == EXECUTE:
             self._execute(state)
         else:
+            if state.cards[self.card].flags & SECOND_HALF and state.cards[self.card].zone == HAND:
+                turn_to(state, self.card, False)  # it was shown, but not played
             state.pop(0 if self.failed else 1)
 
     # ---- E.4.1, E.4.2
@@ -171,6 +179,9 @@ class PlayFrame(Frame):
             return
         if self.target == UNASKED:
             self._ask_target(state)
+            return
+        if self.half == UNASKED:
+            self._ask_half(state)
             return
         if self.symbol == UNASKED:
             self._ask_symbol(state)
@@ -222,6 +233,22 @@ class PlayFrame(Frame):
         decision.about = "target"
         state.decision = decision
 
+    def _ask_half(self, state: State) -> None:
+        """Let the player declare which half of a split card is played, where it is still open."""
+        self.half = 0
+        self.at = ANNOUNCE
+        card = state.cards[self.card]
+        if self.power is not None and is_second_half(card, self.power):
+            turn_to(state, self.card, True)
+        if self.power is None and self.role in (AS_BLOCK, AS_EFFECT):
+            options = half_options(card, self.role == AS_BLOCK)
+            if len(options) > 1:
+                decision = Decision(self.seat, "half", "advanced-2010 2.6.0.2", options)
+                decision.source = self.card
+                state.decision = decision
+            elif options:
+                turn_to(state, self.card, options[0].value == 1)
+
     def _ask_symbol(self, state: State) -> None:
         """Let the player say which symbol infinity is, out of those that the card must share."""
         self.symbol = 0
@@ -238,6 +265,8 @@ class PlayFrame(Frame):
         """Take the value of X, a symbol, what is attacked, what is played, or what comes first."""
         if option.kind == "attack":
             self.target = option.value
+        elif option.kind == "half":
+            turn_to(state, self.card, option.value == 1)
         elif option.kind == "symbol":
             self.symbol = option.value
         elif option.kind == "pick":

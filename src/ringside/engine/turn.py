@@ -4,6 +4,7 @@ from ringside.engine.attack import AttackFrame
 from ringside.engine.clear import ClearFrame
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import BEGIN, END, MOVE, PASS, Event
+from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ANY_SYMBOLS,
     AS_FORM,
@@ -343,6 +344,8 @@ class CombatFrame(Frame):
             state.owing[seat] = False
         state.forms[seat] += 1
         power = option.power
+        if power is None and option.value == 1:
+            turn_to(state, option.card, True)
         if power is None:
             state.rules.play_card(state, seat, option.card, AS_FORM, None)
         elif is_card(state, option):

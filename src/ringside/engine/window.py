@@ -6,6 +6,7 @@ from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.fired import about
+from ringside.engine.halves import is_second_half, turn_to
 from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     ACTION,
@@ -46,10 +47,14 @@ def find(
         table = state.index.before[event.kind] if before else state.index.after[event.kind]
         for number, power in table:
             card = state.cards[number]
-            if (card.holder == seat or power.either) and has_power(card, power):
+            if is_second_half(card, power) and card.zone == HAND and card.holder == seat:
+                turn_to(state, number, True)
+                add_option(state, state.cards[number], power, event, seat, used, found)
+                turn_to(state, number, False)
+            elif (card.holder == seat or power.either) and has_power(card, power):
                 add_option(state, card, power, event, seat, used, found)
-                if one and found:
-                    return found
+            if one and found:
+                return found
         if state.granted:
             add_granted(state, event, before, seat, used, found)
     return found

@@ -4,7 +4,9 @@ from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import track
 from ringside.engine.kinds import (
+    ACTION,
     ATTACHED,
+    ATTACK,
     CHARACTER,
     COPY,
     DECK,
@@ -18,15 +20,18 @@ from ringside.engine.kinds import (
     POOL,
     REMOVED,
     SEALED,
+    SECOND_HALF,
     STACKED,
     STAGE,
     STARTING,
     TRANSFORMED,
+    TRANSIT,
     UNDECIDED,
 )
 from ringside.engine.state import State
 
 KEPT = STARTING  # flags that a change of zone leaves alone
+FLEETING = (ATTACK, ACTION)  # types that do not stay in a stage
 
 
 def layer_zero(card: Card) -> Values:
@@ -39,6 +44,8 @@ def layer_zero(card: Card) -> Values:
     side: Definition = card.definition
     if card.flags & TRANSFORMED and side.back is not None:
         side = side.back
+    elif card.flags & SECOND_HALF and side.half is not None:
+        side = side.half
     return side.values
 
 
@@ -115,10 +122,10 @@ def relocate(
         elif zone != POOL and zone != STAGE:
             holder = card.owner
     leave(state, card)
-    was_in_deck = card.zone == DECK
+    from_zone = card.zone
     up = lands_face_up(card, zone, face)
     take_out(state, card)
-    if was_in_deck and not state.zone(card.owner, DECK):
+    if from_zone == DECK and not state.zone(card.owner, DECK):
         state.unsettled = True
     put_in(state, card, holder, zone, place, spot)
     card.face_up = up
@@ -126,7 +133,7 @@ def relocate(
     card.seen = 1 << holder if zone == MOMENTUM and state.edition.momentum_private else 0
     card.stamp = state.tick()
     card.entered = card.stamp
-    card.flags &= KEPT
+    keep_flags(card, from_zone)
     card.status = UNDECIDED
     card.uses = ()
     card.counters = ()
@@ -137,6 +144,21 @@ def relocate(
     track(state, card)
     refresh(card)
     arrive(state, card)
+
+
+def keep_flags(card: Card, from_zone: int) -> None:
+    """Forget what a change of zone undoes; a split card in play stays the half that it is.
+
+    A split card that comes into a stage is the half that can stay there.
+    """
+    flags = card.flags & KEPT
+    half = card.definition.half
+    if half is not None and (card.zone == STAGE or card.zone == POOL):
+        if from_zone == STAGE or from_zone == POOL or from_zone == TRANSIT:
+            flags |= card.flags & SECOND_HALF
+        elif card.zone == STAGE and card.definition.values.type in FLEETING:
+            flags |= 0 if half.values.type in FLEETING else SECOND_HALF
+    card.flags = flags
 
 
 def leave(state: State, card: Card) -> None:

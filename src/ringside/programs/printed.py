@@ -45,4 +45,5 @@ class Printed:
     blood: str = ""
     number: str = ""
     back: "Printed | None" = None
+    split: "Printed | None" = None  # the second half of a split card
     whole: bool = True  # every word of the text box was understood

@@ -14,6 +14,9 @@ from ringside.engine.kinds import (
     HEIGHT_OF,
     NO_ZONE,
     NONE,
+    POOL,
+    STAGE,
+    TRANSIT,
     TYPE_OF,
 )
 from ringside.engine.reading.amounts import WORD_PROPERTIES, words_of
@@ -53,7 +56,16 @@ from ringside.programs.nodes import Filter
 def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has a type."""
     assert isinstance(node, OfType)
-    return current(card).type == TYPE_OF[node.type]
+    wanted = TYPE_OF[node.type]
+    return current(card).type == wanted or is_half_of_type(card, wanted)
+
+
+def is_half_of_type(card: Card, wanted: int) -> bool:
+    """Tell whether a split card out of play has a half of a type (advanced-2010 2.6.0.4)."""
+    half = card.definition.half
+    if half is None or half.values.type != wanted:
+        return False
+    return card.zone not in (STAGE, POOL, TRANSIT)
 
 
 def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:

@@ -1,0 +1,36 @@
+"""Split cards: two halves with one title, check, block and symbols (advanced-2010 2.6)."""
+
+from ringside.engine.card import Card
+from ringside.engine.decision import Option
+from ringside.engine.definition import Power
+from ringside.engine.kinds import ACTION, SECOND_HALF, TYPE_WORDS
+from ringside.engine.state import State
+from ringside.engine.zones import refresh
+
+
+def is_second_half(card: Card, power: Power) -> bool:
+    """Tell whether an ability is printed on a card's second half."""
+    half = card.definition.half
+    return half is not None and power in half.values.powers
+
+
+def turn_to(state: State, number: int, second: bool) -> None:
+    """Let a split card be one of its halves."""
+    card = state.edit(number)
+    if second:
+        card.flags |= SECOND_HALF
+    else:
+        card.flags &= ~SECOND_HALF
+    refresh(card)
+
+
+def half_options(card: Card, as_block: bool) -> list[Option]:
+    """Return the halves that a split card may be played as: actions are for their abilities."""
+    half = card.definition.half
+    if half is None:
+        return []
+    options: list[Option] = []
+    for value, kind in ((0, card.definition.values.type), (1, half.values.type)):
+        if as_block or kind != ACTION:
+            options.append(Option("half", card.id, None, value, TYPE_WORDS[kind]))
+    return options
