@@ -111,6 +111,7 @@ def note(state: State) -> None:
     waiting = 0
     modifying = False
     lending = False
+    demanding = False
     for effect in state.effects:
         node = effect.node
         if isinstance(node, (Forbid, Limit, Replace)):
@@ -121,6 +122,8 @@ def note(state: State) -> None:
                 guards |= mask
             else:
                 waiting |= mask
+        elif isinstance(node, Require):
+            demanding = True
         elif concerns_hands(node):
             lending = True
         elif isinstance(node, MODIFIERS):
@@ -129,6 +132,7 @@ def note(state: State) -> None:
     state.waiting = waiting
     state.modifying = modifying
     state.lending = lending
+    state.demanding = demanding
 
 
 # ---- continuous abilities

@@ -123,10 +123,19 @@ def may_play(state: State, seat: int, number: int, role: int) -> bool:
     card = state.cards[number]
     if not shares_symbols(state, seat, card) or is_anothers(state, seat, card):
         return False
+    if is_plain(state, card, PLAY):
+        return True
     event = play_event(state, seat, number, role)
     if is_forbidden(state, event) or forbids_itself(state, seat, card, event):
         return False
     return can_meet_demands(state, seat, number, event, card)
+
+
+def is_plain(state: State, card: Card, kind: int) -> bool:
+    """Tell quickly that no text could forbid or tax an event of a kind for a card."""
+    if card.definition.continuous or state.demanding:
+        return False
+    return (state.guards >> kind) & 1 == 0
 
 
 # ---- abilities
@@ -162,14 +171,17 @@ def may_use(state: State, seat: int, card: Card, power: Power) -> bool:
         return False
     if failing(state, seat, card, power) is not None:
         return False
+    if (state.guards >> ABILITY) & 1 == 0:
+        return True
     return not is_forbidden(state, ability_event(state, seat, card.id, power))
 
 
 def may_pay(state: State, seat: int, card: Card, power: Power, memory: Memory) -> bool:
     """Tell whether the costs of an ability can be paid, with those that effects add."""
-    event = ability_event(state, seat, card.id, power)
-    if not can_meet_demands(state, seat, card.id, event, card):
-        return False
+    if not is_plain(state, card, ABILITY):
+        event = ability_event(state, seat, card.id, power)
+        if not can_meet_demands(state, seat, card.id, event, card):
+            return False
     if not power.ability.cost:
         return True
     return can_pay(state, seat, card.id, power.ability.cost, memory)

@@ -19,6 +19,9 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Group, Instruction
 
+# Values that only attacks on their way, pending or in their sequence can change (C.3.4).
+FIGHTING = ("speed", "damage", "zone", "damage dealt")
+
 
 class Pending:
     """A modification that is due."""
@@ -65,10 +68,12 @@ def pending_modifiers(state: State) -> list[Pending]:
     """
     due: list[Pending] = []
     cards = in_question(state)
+    attacking = [number for number in cards if is_open(state, state.cards[number], "speed")]
     for seat in (state.active, 1 - state.active):
         for effect in state.effects:
             if effect.memory.controller == seat and isinstance(effect.node, MODIFIERS):
-                add_due(state, effect, cards, due)
+                fighting = touched(effect.node) in FIGHTING
+                add_due(state, effect, attacking if fighting else cards, due)
     if not due:
         return due
     lowest = min([layer_of(pending.effect.node) for pending in due])
@@ -88,10 +93,9 @@ def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]
     group = subject(effect.node)
     if group is None:
         return
-    prop = touched(effect.node)
     for number in cards:
         card = state.cards[number]
-        if effect.number in card.applied or not is_open(state, card, prop):
+        if effect.number in card.applied:
             continue
         if isinstance(group, Next) and not is_next(state, effect, card):
             continue

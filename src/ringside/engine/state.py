@@ -192,6 +192,7 @@ class State:
         self.effect_count = 0
         self.guards = 0  # kinds of events that some effect forbids, replaces or precedes
         self.waiting = 0  # kinds of events that some effect waits for
+        self.demanding = False  # some effect adds a cost to playing
         self.modifying = False  # some effect modifies cards as they come to fit
         self.lending = False  # some effect gives abilities to cards in hand
         self.stale = False  # continuous abilities must be gathered again
@@ -258,6 +259,7 @@ class State:
         new.effects = self.effects
         new.guards = self.guards
         new.waiting = self.waiting
+        new.demanding = self.demanding
         new.modifying = self.modifying
         new.effect_count = self.effect_count
         new.lending = self.lending
