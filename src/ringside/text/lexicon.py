@@ -144,7 +144,8 @@ class Lexicon:
 
     def _symbol(self, words: list[str], at: int) -> Found:
         symbol = words[at].casefold().strip("{}")
-        return [(at + 1, symbol)] if words[at].startswith("{") and symbol in PRINTED else []
+        drawn = words[at].startswith("{") and symbol in PRINTED
+        return [(at + 1, symbol)] if drawn or _is_symbol_name(words[at]) else []
 
     def _trait(self, words: list[str], at: int) -> Found:
         found: Found = []
@@ -225,12 +226,17 @@ def _may_be_known(phrase: str, size: int) -> bool:
     return size == 1 and phrase not in PLAIN_WORDS
 
 
+def _is_symbol_name(word: str) -> bool:
+    """Tell whether a word names a symbol: old cards write "Fire attack"; "All" is too common."""
+    return word.istitle() and word.casefold() in SYMBOLS and word != "All"
+
+
 def _is_rating(prop: Any) -> bool:
     return isinstance(prop, str) and prop.endswith(" rating")
 
 
 def _may_be_trait(word: str, inside: bool) -> bool:
-    if word.casefold() in PLAIN_WORDS or word.casefold() in LETTERS:
+    if word.casefold() in PLAIN_WORDS or word.casefold() in LETTERS or _is_symbol_name(word):
         return False
     return word[0].isupper() or (inside and word.isdigit())
 
@@ -239,7 +245,7 @@ def _may_name(words: list[str]) -> bool:
     folded = [word.casefold() for word in words]
     if any(word in HEADER_WORDS for word in folded):
         return False
-    return len(words) > 1 or folded[0] not in PLAIN_WORDS
+    return len(words) > 1 or (folded[0] not in PLAIN_WORDS and not _is_symbol_name(words[0]))
 
 
 def _links(words: list[str], end: int) -> bool:
