@@ -153,7 +153,8 @@ class Health(Instruction):
     who: str
     verb: str  # gain, lose, set
     amount: Amount
-    word: str = ""  # equal: "gain health equal to ..." (printing only); "up to": as much as they like
+    # equal: "gain health equal to ..." (printing only); "up to": as much as they like
+    word: str = ""
 
 
 @dataclass(frozen=True)
@@ -210,8 +211,8 @@ class ChangeCheck(Instruction):
     """A check gets a bonus or penalty.
 
     which: it (the check the trigger is about, or the one made last), next, all ("your checks").
-    purpose: "" any check, play (to play a card; `cards` says which), block (to play a block; `cards`
-    is the attack that is blocked), reversal (to play a card as a reversal).
+    purpose: "" any check, play (to play a card; `cards` says which), block (to play a block;
+    `cards` is the attack that is blocked), reversal (to play a card as a reversal).
     """
 
     who: str  # who makes it; "" whoever does
@@ -282,7 +283,7 @@ class Forbid(Instruction):
 
 @dataclass(frozen=True)
 class Limit(Instruction):
-    """Something can happen only so often in a span: "each ability on this card is only playable once per turn"."""
+    """Something can happen only so often in a span: "only playable once per turn"."""
 
     happening: Happening
     times: int
@@ -325,7 +326,7 @@ class Allow(Instruction):
 
 @dataclass(frozen=True)
 class PayWith(Instruction):
-    """An act counts as spending momentum: "you may discard 1 card in addition to momentum to pay for ..."."""
+    """An act counts as spending momentum: "discard 1 card in addition to momentum"."""
 
     who: str
     do: Block  # doing it for 1 card counts as 1 momentum
@@ -354,7 +355,7 @@ class Replace(Instruction):
 
 @dataclass(frozen=True)
 class Supplant(Instruction):
-    """In answer to an event before it happens: this is done in its place ("before ..., do ... instead")."""
+    """In answer to an event before it happens: this is done in its place."""
 
     do: Block
 

@@ -24,6 +24,7 @@ COLOURS = {
 }
 WIDTH = 100
 LOG_LINES = 8
+QUIET = ("begin", "end", "attempt")  # what the table itself shows well enough
 
 
 def draw(view: View, names: Sequence[str], log: Sequence[Line], words: dict[str, str]) -> Group:
@@ -32,7 +33,7 @@ def draw(view: View, names: Sequence[str], log: Sequence[Line], words: dict[str,
     parts: list[RenderableType] = [
         heading(view, names),
         side(view["players"][1 - seat], names[1 - seat], words, own=False),
-        middle(view, log),
+        middle(view, names, log),
         side(view["players"][seat], names[seat], words, own=True),
     ]
     if view["decision"] is not None:
@@ -95,7 +96,7 @@ def face(card: CardView) -> Text:
     return text
 
 
-def middle(view: View, log: Sequence[Line]) -> Group:
+def middle(view: View, names: Sequence[str], log: Sequence[Line]) -> Group:
     """Return the attack in progress and the last lines of the log."""
     parts: list[RenderableType] = []
     attack = view["attack"]
@@ -105,10 +106,18 @@ def middle(view: View, log: Sequence[Line]) -> Group:
             now = card["now"]
             text = f"⚔ {card['name']}: {now['zone']}, speed {now['speed']}, damage {now['damage']}"
             parts.append(Text(f"{text}, {attack['status']}", style="bold dark_orange"))
-    parts += [
-        Text(f"  {line['words']}  [{line['rule']}]", style="dim") for line in log[-LOG_LINES:]
-    ]
+    told = [line for line in log if line["kind"] not in QUIET]
+    for line in told[-LOG_LINES:]:
+        parts.append(Text(f"  {named(line['words'], names)}  [{line['rule']}]", style="dim"))
     return Group(*parts)
+
+
+def named(words: str, names: Sequence[str]) -> str:
+    """Call the players by the names of their characters."""
+    for word, name in zip(("One", "Two"), names, strict=True):
+        if words.startswith(f"{word} "):
+            return name + words.removeprefix(word)
+    return words
 
 
 def find(view: View, handle: int) -> CardView | None:

@@ -8,11 +8,16 @@ from rich.console import Console
 
 from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
+from ringside.cards.pictures.terminal import card_panel
 from ringside.engine.decision import Decision
+from ringside.engine.kinds import NONE
 from ringside.game import Game
 from ringside.terminal.draw import WIDTH, draw
 
-HELP = "Type a number, 'pass' or Enter for the last option, 'undo', 'concede', or 'quit'."
+HELP = (
+    "Type a number, Enter or 'pass' for the last option, 'show' and a number or a card's name to "
+    "read it, 'undo', 'concede', or 'quit'."
+)
 
 
 class Session:
@@ -66,6 +71,10 @@ class Session:
             self.undo()
         elif said == "concede":
             self.game.concede(0)
+        elif said.startswith("show"):
+            self.read(decision, said.removeprefix("show").strip())
+        elif said in ("?", "help"):
+            self.console.print(HELP)
         else:
             self.take(decision, said)
         return True
@@ -82,6 +91,19 @@ class Session:
             return
         self.past.append(self.game.copy())
         self.game.apply(number - 1)
+
+    def read(self, decision: Decision, wanted: str) -> None:
+        """Show the card of an option, or one that the person can see, by name."""
+        name = wanted
+        if wanted.isdecimal() and 1 <= int(wanted) <= len(decision.options):
+            card = decision.options[int(wanted) - 1].card
+            name = "" if card == NONE else self.game.state.name_of(card)
+        for deck in self.game.decks:
+            for each in deck:
+                if name and each.full_name.casefold().startswith(name.casefold()):
+                    self.console.print(card_panel(each))
+                    return
+        self.console.print(f"Expected an option with a card or a card's name, got {wanted!r}.")
 
     def undo(self) -> None:
         """Go back to the person's last choice."""
