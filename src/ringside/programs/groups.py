@@ -148,3 +148,20 @@ class Ordinal(Group):
     role: str = "attack"
     span: str = ""
     later: bool = False  # any one from the n-th on: "third or greater"
+
+
+@dataclass(frozen=True)
+class AtRandom(Group):
+    """Cards picked by chance instead of by a player: "1 of your momentum at random"."""
+
+    of: Group
+
+
+@dataclass(frozen=True)
+class Extreme(Group):
+    """The card with the highest or lowest value: "the highest difficulty foundation in ..."."""
+
+    of: Group
+    prop: str
+    how: str  # highest, lowest
+    layer: str = "current"

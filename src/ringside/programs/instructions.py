@@ -674,3 +674,12 @@ class EndGame(Instruction):
 
     who: str
     result: str  # win, lose
+
+
+@dataclass(frozen=True)
+class Expose(Instruction):
+    """Cards stay shown to both players for a span: "your rival plays with their hand revealed"."""
+
+    cards: Group
+    who: str = "you"
+    span: str = ""

@@ -194,6 +194,7 @@ class _Builder:
         if header:
             self.category, self.cites = header[1], ()
             self.free = header[2] is not None
+            self.last = {}
             self.tries.setdefault(self.category, Branch())
             self.variants.setdefault(self.category, [])
         elif line.startswith("cites "):

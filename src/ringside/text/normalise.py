@@ -26,7 +26,7 @@ _SIGNS: Final = str.maketrans(
 _SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _REMINDERS: Final = re.compile(
     r"\s*\((?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
-    r"|they stay in your card pool|static ability|your choice"
+    r"|they stay in your card pool|static ability|your choice|or any combination"
     r"|following all restrictions(?: and paying all costs)?"
     r"|paying all costs and following all restrictions)\.?\)",
     re.IGNORECASE,
@@ -47,7 +47,7 @@ def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
     """Load the table of old and new words as one pattern and its meanings."""
     table: dict[str, str] = {}
     for line in (_DATA / "synonyms.txt").read_text(encoding="utf-8").splitlines():
-        old, arrow, new = line.partition(" -> ")
+        old, arrow, new = line.partition(" ->")
         if arrow and not line.startswith("#"):
             table[old.strip()] = new.strip()
     ordered = sorted(table, key=len, reverse=True)
@@ -88,7 +88,7 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    plain = r"cards|restrictions|costs|of|your|attacks|abilities|copies"
+    plain = r"cards|restrictions|costs|of|your|attacks|abilities|copies|checks"
     text = re.sub(rf"\{{all\}}(?= (?:\w+ ){{0,2}}(?:{plain})\b)", "all", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
