@@ -102,7 +102,8 @@ def split_sentences(text: str) -> list[str]:
     start = quoted = 0
     for at, sign in enumerate(text):
         quoted ^= sign == '"'
-        ends = not quoted and (sign in ".!" or (sign == '"' and text[at - 1] in ".!"))
+        closes = sign == '"' and text[at - 1] in ".!" and not _goes_on(text, at)
+        ends = not quoted and (sign in ".!" or closes)
         if ends and _is_stop(text, at) and (text[at + 1 : at + 2] or " ") in " \n":
             sentences.append(text[start : at + 1].strip())
             start = at + 1
@@ -110,6 +111,11 @@ def split_sentences(text: str) -> list[str]:
     if bullet and found:
         found[-1] += f" {bullet}{options}"
     return found
+
+
+def _goes_on(text: str, at: int) -> bool:
+    """Tell whether a sentence goes on behind a quoted ability: "... this turn"."""
+    return text[at + 1 :].lstrip()[:1].islower()
 
 
 def _is_stop(text: str, at: int) -> bool:
