@@ -1,4 +1,4 @@
-"""Look up rules, and see which of them tests prove."""
+"""Look up rules, see which of them tests prove, and compare editions."""
 
 from typing import TYPE_CHECKING
 
@@ -7,6 +7,7 @@ from cyclopts import App
 from ringside.errors import UserError
 
 if TYPE_CHECKING:
+    from ringside.editions.compare import Row
     from ringside.rules.coverage import PaperCoverage
     from ringside.rules.sheet import Sheet
 
@@ -64,6 +65,57 @@ def coverage(*, json: bool = False, paper: str | None = None, missing: bool = Fa
             print("".join(f"{name} {paragraph}\n" for paragraph in covered.missing), end="")
     else:
         print_table(papers)
+
+
+@app.command
+def diff(left: str, right: str, *, json: bool = False) -> None:
+    """Show what two editions say otherwise, with the paragraphs that say so.
+
+    Parameters
+    ----------
+    left
+        An edition such as `ufs-2010`.
+    right
+        The edition that it is compared with.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.editions.compare import compared
+
+    rows = compared(left, right)
+    if json:
+        print(msgspec.json.encode({"left": left, "right": right, "rows": rows}).decode())
+    else:
+        print_differences(left, right, rows)
+
+
+@app.command
+def editions() -> None:
+    """Print all editions side by side, as a table in Markdown with the reasons below it."""
+    from ringside.editions.page import side_by_side
+
+    print(side_by_side(), end="")
+
+
+def print_differences(left: str, right: str, rows: "list[Row]") -> None:
+    """Print the settings in which two editions differ, one below the other."""
+    from rich.console import Console
+    from rich.padding import Padding
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    for row in rows:
+        console.print(Text(row.topic), style="bold")
+        for name, value, paragraph, why in (
+            (left, row.left, row.left_paragraph, row.left_why),
+            (right, row.right, row.right_paragraph, row.right_why),
+        ):
+            source = f" ({paragraph})" if paragraph else ""
+            console.print(Padding(Text(f"{name}: {value}{source}; {why}"), (0, 0, 0, 2)))
+    console.print(f"{len(rows)} difference{'' if len(rows) == 1 else 's'}")
 
 
 def chosen_papers(paper: str | None) -> tuple[str, ...]:

@@ -16,6 +16,21 @@ class Difference(NamedTuple):
     why: str
 
 
+class Rewording(NamedTuple):
+    """A keyword that an edition has its own words for, and the paragraph with them."""
+
+    keyword: str
+    paragraph: str
+    why: str
+
+
+def reword(edition: Edition, rewordings: tuple[Rewording, ...]) -> None:
+    """Note the keywords that mean something else than in the backbone."""
+    edition.differences = edition.differences + tuple(
+        [(f"keyword {each.keyword}", each.paragraph, each.why) for each in rewordings]
+    )
+
+
 def apply(edition: Edition, differences: tuple[Difference, ...]) -> None:
     """Change an edition; a field that the engine does not know is an error in the table."""
     for difference in differences:

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ringside.editions.difference import Difference, apply
+from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.ufs_2010 import WORDS
 from ringside.editions.ufs_keywords import tournament
 from ringside.engine.definition import Keywords
@@ -90,6 +90,34 @@ DIFFERENCES = (
     ),
 )
 
+REWORDINGS = (
+    Rewording(
+        "Breaker",
+        "tournament-2008 401.2.5",
+        "The rival's next card is harder only while the block still lies in its pool.",
+    ),
+    Rewording(
+        "Multiple",
+        "tournament-2008 401.2.1",
+        "The momentum that pays becomes the copies; none at all may be paid.",
+    ),
+    Rewording(
+        "Powerful",
+        "tournament-2008 401.2.2",
+        "Any number of momentum pays, even none.",
+    ),
+    Rewording(
+        "Ranged",
+        "advanced-2010 2.14.2.6",
+        "A mid block of +0 against Ranged attacks; the paper is silent, so 2010's words are taken.",
+    ),
+    Rewording(
+        "Reversal",
+        "tournament-2008 401.2.4",
+        "Playing the card is the effect, so a cancelled one stays in hand.",
+    ),
+)
+
 
 @cache
 def ufs_2008() -> Edition:
@@ -98,4 +126,5 @@ def ufs_2008() -> Edition:
     edition.paper = "tournament-2008"
     edition.words = WORDS
     apply(edition, DIFFERENCES)
+    reword(edition, REWORDINGS)
     return edition

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ringside.editions.difference import Difference, apply
+from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.ufs_keywords import advanced
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
@@ -101,6 +101,29 @@ DIFFERENCES = (
     ),
 )
 
+REWORDINGS = (
+    Rewording(
+        "Multiple",
+        "advanced-2010 2.14.2.4",
+        "The momentum that pays becomes the copies; none at all may be paid.",
+    ),
+    Rewording(
+        "Powerful",
+        "advanced-2010 2.14.2.5",
+        "Any number of momentum pays, even none.",
+    ),
+    Rewording(
+        "Ranged",
+        "advanced-2010 2.14.2.6",
+        "The card may block Ranged attacks with a mid block of +0.",
+    ),
+    Rewording(
+        "Reversal",
+        "advanced-2010 2.14.2.7",
+        "Revealing the card pays; playing it is the effect, so a cancelled one stays in hand.",
+    ),
+)
+
 
 @cache
 def ufs_2010() -> Edition:
@@ -109,4 +132,5 @@ def ufs_2010() -> Edition:
     edition.paper = "advanced-2010"
     edition.words = WORDS
     apply(edition, DIFFERENCES)
+    reword(edition, REWORDINGS)
     return edition

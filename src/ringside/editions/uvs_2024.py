@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from ringside.editions.difference import Difference, apply
+from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.uvs_keywords import universus
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
@@ -106,6 +106,16 @@ DIFFERENCES = (
     ),
 )
 
+REWORDINGS = (
+    Rewording("Breaker", "reference-2025 breaker", "The rival's next check is lower."),
+    Rewording("Deflect", "reference-2025 deflect", "From hand, take damage off an attack."),
+    Rewording("Echo", "reference-2025 echo", "For momentum, play the attack again at once."),
+    Rewording("Elusive", "reference-2025 elusive", "Not the aim of a turn's first attack."),
+    Rewording("Frenzy", "reference-2025 frenzy", "Speed and damage for each blocked attack."),
+    Rewording("Shift", "reference-2025 shift", "A played card may be built transformed."),
+    Rewording("Tension", "reference-2025 tension", "A token that pays as momentum."),
+)
+
 
 @cache
 def uvs_2024() -> Edition:
@@ -113,4 +123,5 @@ def uvs_2024() -> Edition:
     edition = Edition("uvs-2024", Keywords(universus))
     edition.paper = "learn-to-play-2024"
     apply(edition, DIFFERENCES)
+    reword(edition, REWORDINGS)
     return edition

@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from ringside.editions.difference import Difference, apply
+from ringside.editions.difference import Difference, apply, reword
 from ringside.editions.uvs_2024 import DIFFERENCES as BOOKLET
+from ringside.editions.uvs_2024 import REWORDINGS
 from ringside.editions.uvs_keywords import universus
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
@@ -25,4 +26,5 @@ def uvs_2025() -> Edition:
     edition.paper = "reference-2025"
     apply(edition, BOOKLET)
     apply(edition, DIFFERENCES)
+    reword(edition, REWORDINGS)
     return edition

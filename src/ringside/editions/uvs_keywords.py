@@ -6,7 +6,7 @@ from ringside.programs.amounts import Number, Total
 from ringside.programs.conditions import Happened, No
 from ringside.programs.groups import Attack, Cards, Quantity, This
 from ringside.programs.happenings import Happening, Trigger
-from ringside.programs.instructions import Allow, Change, ChangeCheck, Move, Turn, When
+from ringside.programs.instructions import Allow, Change, ChangeCheck, MakeToken, Move, Turn, When
 from ringside.programs.nodes import MOMENTUM, POOL, RIVAL, YOU, Amount
 from ringside.programs.printed import Keyword
 
@@ -29,6 +29,8 @@ def modern(name: str, rating: int) -> Ability | None:
         return echo()
     if name == "Frenzy":
         return frenzy()
+    if name == "Tension":
+        return tension()
     if name in ("Elusive", "Shift"):
         return Ability(CONTINUOUS, (), keyword=name)
     return None
@@ -66,6 +68,12 @@ def echo() -> Ability:
     again = Allow("play", This(), YOU, detail="next form")
     flip = When(resolved, (Turn("flip", This()),))
     return Ability(RESPONSE, (again, flip), (Move("discard", momentum),), resolved, keyword="Echo")
+
+
+def tension() -> Ability:
+    """Add a token to momentum, which pays once."""
+    token = MakeToken("Roman Cancel", Number(1), to=MOMENTUM)
+    return Ability(BLITZ, (token,), keyword="Tension")
 
 
 def frenzy() -> Ability:

@@ -1,7 +1,7 @@
 """Clearing the card pools in the End Phase (F.3)."""
 
 from ringside.engine.card import Card
-from ringside.engine.decision import Decision, Option
+from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import END, MOVE, Event
 from ringside.engine.kinds import (
     AS_BLOCK,
@@ -18,9 +18,11 @@ from ringside.engine.kinds import (
     PLAYED,
     POOL,
     STAGE,
+    TRANSFORMED,
 )
 from ringside.engine.momentum import add_to_momentum, momentum_event
 from ringside.engine.state import Frame, State
+from ringside.engine.zones import refresh
 
 
 class ClearFrame(Frame):
@@ -31,6 +33,8 @@ class ClearFrame(Frame):
         super().__init__()
         self.skipped: tuple[int, ...] = ()  # cards that stay in the pool for now
         self.told = NONE  # the card whose clearing was announced
+        self.shifting = NONE  # the card that is built with its other side up
+        self.asked = NONE  # the card whose player was asked about that
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -39,6 +43,8 @@ class ClearFrame(Frame):
         new.returned = self.returned
         new.skipped = self.skipped
         new.told = self.told
+        new.shifting = self.shifting
+        new.asked = self.asked
         return new
 
     def words(self) -> str:
@@ -73,7 +79,13 @@ class ClearFrame(Frame):
 
     def _clear(self, state: State, seat: int, number: int) -> None:
         card = state.cards[number]
-        if stays(card):
+        if self.asked != number and may_shift(state, seat, card):
+            self.asked = number
+            decision = Decision(seat, "may", "reference-2025 shift", [plain("yes"), plain("no")])
+            decision.source = number
+            decision.about = "shift"
+            state.decision = decision
+        elif self.shifting == number or stays(card):
             self._move(state, seat, number, STAGE, "comprehensive F.3.2.1")
         elif is_momentum_choice(state, seat, card):
             options = [
@@ -88,8 +100,23 @@ class ClearFrame(Frame):
 
     def choose(self, state: State, option: Option) -> None:
         """Put a damaging attack where its player wants it."""
+        if option.kind == "yes":
+            self.shifting = self.asked
+        if option.kind in ("yes", "no"):
+            return
         seat = state.cards[option.card].holder
         self._move(state, seat, option.card, option.value, "comprehensive F.3.2.2")
+
+    def received(self, state: State, event: Event) -> None:
+        """Turn a card with Shift to its other side once it is built."""
+        if event.done and self.shifting != NONE and self.shifting in event.cards:
+            card = state.edit(self.shifting)
+            self.shifting = NONE
+            if card.zone == STAGE:
+                card.flags |= TRANSFORMED
+                refresh(card)
+                state.stale = True
+                state.unsettled = True
 
     def _move(self, state: State, seat: int, number: int, zone: int, rule: str) -> None:
         self.skipped = (*self.skipped, number)
@@ -106,9 +133,16 @@ class ClearFrame(Frame):
         state.act(event)
 
 
+def may_shift(state: State, seat: int, card: Card) -> bool:
+    """Tell whether a played card may be built transformed in its player's own End Phase."""
+    if seat != state.active or not card.flags & PLAYED or card.definition.back is None:
+        return False
+    return card.now.has_keyword("Shift")
+
+
 def stays(card: Card) -> bool:
-    """Tell whether a card goes to the stage: played this turn, and not as a block (F.3.2.1)."""
-    if not card.flags & PLAYED or card.role == AS_BLOCK:
+    """Tell whether a card goes to the stage: played this turn, not as a block (F.3.2.1)."""
+    if not card.flags & PLAYED or card.role == AS_BLOCK or not card.face_up:
         return False
     return card.now.type in (FOUNDATION, ASSET, CHARACTER, BACKUP)
 

@@ -15,6 +15,7 @@ from ringside.engine.execute import (
     playing,
     repeating,
     rules,
+    tokens,
     turns,
     values,
 )
@@ -54,6 +55,7 @@ EXECUTORS: Final = (
     playing,
     repeating,
     rules,
+    tokens,
     turns,
     values,
 )

@@ -399,6 +399,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Otherwise: {"do": ANY},
     i.Until: {"do": ANY, "condition": ANY},
     i.Instead: {"condition": ANY, "normal": ANY, "instead": ANY},
+    i.MakeToken: {"name": ANY, "amount": ANY, "to": ZONES, "who": PLAYERS},
     i.Counters: {
         "verb": ("add", "remove"),
         "counter": ANY,

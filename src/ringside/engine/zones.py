@@ -17,6 +17,7 @@ from ringside.engine.kinds import (
     MOMENTUM,
     NO_ZONE,
     NONE,
+    NOWHERE,
     POOL,
     REMOVED,
     SEALED,
@@ -24,6 +25,7 @@ from ringside.engine.kinds import (
     STACKED,
     STAGE,
     STARTING,
+    TOKEN,
     TRANSFORMED,
     TRANSIT,
     UNDECIDED,
@@ -121,6 +123,8 @@ def relocate(
             zone = REMOVED
         elif zone != POOL and zone != STAGE:
             holder = card.owner
+    if is_token(card) and card.zone != NOWHERE:
+        zone = NOWHERE  # a token that moves ceases to exist (reference-2025 token)
     leave(state, card)
     from_zone = card.zone
     up = lands_face_up(card, zone, face)
@@ -144,6 +148,11 @@ def relocate(
     track(state, card)
     refresh(card)
     arrive(state, card)
+
+
+def is_token(card: Card) -> bool:
+    """Tell whether a card came from outside the game."""
+    return card.definition.values.type == TOKEN
 
 
 def keep_flags(card: Card, from_zone: int) -> None:
@@ -261,6 +270,9 @@ def turn_face(state: State, number: int, up: bool) -> None:
     card = state.edit(number)
     if card.flags & GRANTED:
         state.granted = tuple([other for other in state.granted if other != card.id])
+    if is_token(card):
+        relocate(state, number, card.owner, NOWHERE, "", "", False, NONE)
+        return
     card.face_up = up
     card.stamp = state.tick()
     card.flags &= ~(SEALED | FROZEN | TRANSFORMED)

@@ -1,0 +1,130 @@
+"""Editions side by side: what they say otherwise, from the same data that the engine asks."""
+
+from typing import Final
+
+import msgspec
+
+from ringside.editions import edition_named
+from ringside.engine.edition import Edition
+from ringside.engine.kinds import PHASE_WORDS, STEP_WORDS
+
+# What each setting is about, in the words of players; the values are explained by `said`.
+TOPICS: Final[dict[str, str]] = {
+    "attach_same_version": "only true copies of the character attach",
+    "attached_lends": "attached characters lend abilities and symbols",
+    "attached_out_of_reach": "no effect reaches attached cards",
+    "backups_attacked": "attacks may be aimed at backups",
+    "blitz_step": "blitzes are played before enhances",
+    "cancelled_reversal_counts": "a cancelled reversal counts as the attempt",
+    "check_before_costs": "the check to play a card comes before its costs",
+    "cycle_removes": "cards removed by a cycle",
+    "deadlock_over": "foundations that make a deadlock, less one",
+    "defender_keeps_damaging": "the defender's damaging attacks may become momentum",
+    "desperation_printed": "desperation is measured by the printed health",
+    "desperation_rounds_down": "desperation rounds half of an odd number down",
+    "dropped_before": "an attack that leaves its pool is dropped before",
+    "duty_to_attempt": "a turn without an attempt makes one due",
+    "events_between_steps": "something may happen between steps",
+    "failed_form_lost": "a form whose check cost failed is over for the turn",
+    "first_character_committed": "the first player's character begins committed",
+    "first_lost_by_attempt": "a First ability is lost by attempting another",
+    "flash_ends_step": "Flash gained in the Enhance Step ends it",
+    "foreign_stays": "a card bound for another player's zone stays",
+    "foreign_to_owner": "a card bound for another player's zone goes to its owner's",
+    "half_rounds_up": "halves are rounded up",
+    "infinity_all": "infinity is all twelve symbols",
+    "later_mulligan_needs_no_foundation": "a second mulligan needs a hand without foundations",
+    "least_x": "the least X that a player may choose",
+    "momentum_private": "players may look at their own momentum",
+    "mulligan_removes": "a mulligan removes the hand from the game",
+    "mulligan_unseen": "a mulligan stays unseen until both have decided",
+    "mulligans": "mulligans of the first and of the second player",
+    "must_attempt_first": "no pass before an attempt",
+    "no_attacks_on_first_turn": "no attacks in a player's first turn",
+    "normally_is_all": '"could normally play" means all requirements',
+    "only_destroyed": "cards for other characters are destroyed, in stages alone",
+    "partial_mulligan": "a mulligan of any number of cards, for each player",
+    "second_draws_extra": "more cards on the second player's first turn",
+    "symbols_while_playing": "symbols are matched while playing",
+    "turn": "the steps of a turn",
+    "unable_discards": "cards discarded by who can attempt none",
+    "unique_newest": "the newest copy of a Unique card goes",
+}
+KEYWORD: Final = "keyword "
+OF_THE_ENGINE: Final = ("name", "paper", "keywords", "words", "differences")
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One setting in two editions, with the paragraphs behind it."""
+
+    field: str
+    topic: str
+    left: str
+    right: str
+    left_paragraph: str
+    right_paragraph: str
+    left_why: str
+    right_why: str
+
+
+def compared(left: str, right: str) -> list[Row]:
+    """Return the settings and keywords in which two editions differ."""
+    one, two = edition_named(left), edition_named(right)
+    return [
+        row_of(one, two, field)
+        for field in (*sorted(TOPICS), *keywords_of(one, two))
+        if value_of(one, field) != value_of(two, field)
+    ]
+
+
+def keywords_of(*editions: Edition) -> list[str]:
+    """Return the keywords that some of these editions have their own words for."""
+    fields = [field for edition in editions for field, _, _ in edition.differences]
+    return sorted({field for field in fields if field.startswith(KEYWORD)})
+
+
+def value_of(edition: Edition, field: str) -> str:
+    """Say what an edition sets a field to, or what a keyword means in it."""
+    if not field.startswith(KEYWORD):
+        return said(field, getattr(edition, field))
+    paragraph, why = reason(edition, field)
+    return why if paragraph else "as the backbone has it"
+
+
+def topic_of(field: str) -> str:
+    """Say what a row is about."""
+    return TOPICS.get(field, field)
+
+
+def row_of(one: Edition, two: Edition, field: str) -> Row:
+    """Set one field of two editions side by side."""
+    left, right = reason(one, field), reason(two, field)
+    return Row(
+        field,
+        topic_of(field),
+        value_of(one, field),
+        value_of(two, field),
+        left[0],
+        right[0],
+        left[1],
+        right[1],
+    )
+
+
+def reason(edition: Edition, field: str) -> tuple[str, str]:
+    """Return the paragraph and the sentence behind a setting; the backbone needs none."""
+    found = [(paragraph, why) for name, paragraph, why in edition.differences if name == field]
+    return found[-1] if found else ("", "as the comprehensive rules say")
+
+
+def said(field: str, value: object) -> str:
+    """Say a value in words."""
+    if field == "turn" and isinstance(value, tuple):
+        return ", ".join(PHASE_WORDS[step] for step in value)
+    if field == "dropped_before" and isinstance(value, int):
+        return f"the {STEP_WORDS[value]}"
+    if isinstance(value, tuple):
+        return ", ".join(said("", each) for each in value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
