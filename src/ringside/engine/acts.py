@@ -290,8 +290,8 @@ def change_value(state: State, event: Event) -> None:
 
 def look(state: State, event: Event) -> None:
     """Let both players (reveal) or one (look, search) see cards until the effect ends (K.5.1)."""
-    if event.kind == REVEAL:
-        event.cards = in_plain_order(state, event.cards, NONE)
+    looker = NONE if event.kind == REVEAL else event.player
+    event.cards = in_plain_order(state, event.cards, looker)
     event.records = tuple([state.freeze(number) for number in event.cards])
     show(state, event.cards, 3 if event.kind == REVEAL else 1 << event.player)
     event.done = True

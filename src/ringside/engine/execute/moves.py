@@ -8,12 +8,13 @@ from ringside.engine.decision import Decision, pick
 from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
 from ringside.engine.execute.candidates import candidates, limits, quantity_of
 from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
-from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.kinds import DECK, DISCARD, HAND, NONE, POOL, REMOVED, STAGE, ZONE_OF
+from ringside.engine.execute.frame import DONE, HANDLERS, PARTICIPLES, WAIT, EffectFrame
+from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, REMOVED, STAGE, ZONE_OF
 from ringside.engine.reading.ask import cards, seats
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
-from ringside.programs.groups import Character
+from ringside.engine.substitutes import act_with, is_momentum
+from ringside.programs.groups import Cards, Character
 from ringside.programs.instructions import Attach, Move
 from ringside.programs.nodes import Group, Instruction
 
@@ -103,16 +104,45 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
         return WAIT
     events: list[Event] = []
     for seat, numbers in taken:
+        if node.who != "you":
+            frame.memory.they = seat
         if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
             frame.failed()
-        if numbers:
-            events += move_events(state, frame, node, seat, numbers, place)
+        others = stand_ins(state, frame, node, numbers)
+        for number in others:
+            events += give_instead(state, frame, node, seat, number)
+        own = tuple([number for number in numbers if number not in others])
+        if own:
+            events += move_events(state, frame, node, seat, own, place)
     for event in events:
         event.spot = spot
         event.face = face
     if not events:
         return DONE
     return frame.act_all(state, events)
+
+
+def stand_ins(
+    state: State, frame: EffectFrame, node: Move, numbers: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return the cards that are given in place of momentum to pay a cost."""
+    if not frame.cost or not isinstance(node.cards, Cards):
+        return ()
+    if not is_momentum(node.cards, node.verb):
+        return ()
+    return tuple([number for number in numbers if state.cards[number].zone != MOMENTUM])
+
+
+def give_instead(
+    state: State, frame: EffectFrame, node: Move, seat: int, number: int
+) -> list[Event]:
+    """Return the events of giving a card in place of momentum; it counts as what the cost says."""
+    act = act_with(state, frame.memory, seat, number)
+    if act is None:
+        return []
+    counted = (PARTICIPLES.get(node.verb, node.verb), (number,))
+    frame.memory.mentions = (*frame.memory.mentions, counted)
+    return move_events(state, frame, act, seat, (number,), "")
 
 
 def settle_place(state: State, frame: EffectFrame, node: Move) -> str | None:
