@@ -274,6 +274,8 @@ def turn_face(state: State, number: int, up: bool) -> None:
         relocate(state, number, card.owner, NOWHERE, "", "", False, NONE)
         return
     card.face_up = up
+    if up:
+        card.uses = ()  # its abilities are new ones (reference-2025 unflip)
     card.stamp = state.tick()
     card.flags &= ~(SEALED | FROZEN | TRANSFORMED)
     if not up and card.zone == POOL:

@@ -37,6 +37,8 @@ MOVED: Final[dict[str, tuple[str, ...]]] = {
     "draw": ("draw",),
     "attach": ("attach",),
 }
+# Words for a discarding from one zone (reference-2025 clear, mill, spend).
+DISCARDED: Final = ("discard", "mill", "spend", "clear")
 TURNED: Final = ("commit", "ready", "flip", "unflip", "seal", "freeze", "transform")
 
 
@@ -65,7 +67,7 @@ def says_zone(node: Happening) -> bool:
 
 def discard(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether cards were discarded, from the hand where no zone is said (K.2.1)."""
-    if event.kind != events.MOVE or event.verb not in ("discard", "mill", "spend"):
+    if event.kind != events.MOVE or event.verb not in DISCARDED:
         return False
     if not says_zone(node) and came_from(state, event) != HAND:
         return False

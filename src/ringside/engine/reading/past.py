@@ -68,7 +68,7 @@ def past(state: State, memory: Memory, span: str) -> list[Event]:
 
 # What a participle says of an event: its kind and, where the kind has several, its verbs.
 DEEDS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
-    "discarded": (MOVE, ("discard", "mill", "spend")),
+    "discarded": (MOVE, ("discard", "mill", "spend", "clear")),
     "destroyed": (MOVE, ("destroy", "sacrifice")),
     "sacrificed": (MOVE, ("sacrifice",)),
     "removed": (MOVE, ("remove",)),

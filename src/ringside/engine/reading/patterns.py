@@ -92,11 +92,21 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
     """Tell whether a card fits; a card that is played was just before where it is played from."""
     if event.kind == RESOLVE and isinstance(group, Attack):
         return is_resolved(state, memory, event, record, group)
-    if event.kind not in FROM_TRANSIT or not isinstance(group, Cards) or not group.zones:
+    if not isinstance(group, Cards) or not group.zones:
         return fits(state, memory, record, group)
-    if record.played_from not in zone_numbers(group.zones):
+    if origin(event, record) not in zone_numbers(group.zones):
         return False
     return fits(state, memory, record, replace(group, zones=()))
+
+
+def origin(event: Event, record: Card) -> int:
+    """Return where a card was just before an event, even if it had no values there."""
+    if event.kind in FROM_TRANSIT:
+        return record.played_from
+    for before in event.records:
+        if before.id == record.id:
+            return before.zone
+    return record.zone
 
 
 def is_resolved(state: State, memory: Memory, event: Event, record: Card, group: Attack) -> bool:
@@ -137,13 +147,16 @@ def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> b
 
 
 def is_done_by(state: State, memory: Memory, event: Event, by: str) -> bool:
-    """Tell whether a player did it: was told to, or carried it out on their own cards (K.2.4)."""
+    """Tell whether a player did it: was told to, or carried it out on their own cards (K.2.4).
+
+    What is destroyed is destroyed by the player who made it happen alone.
+    """
     if by == "":
         return True
     whose = seats(memory, by)
     if event.player in whose:
         return True
-    if event.kind not in (MOVE, TURN) or not event.cards:
+    if event.kind not in (MOVE, TURN) or not event.cards or event.verb == "destroy":
         return False
     return record_of(state, event, event.cards[0]).holder in whose
 
