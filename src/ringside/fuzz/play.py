@@ -19,8 +19,8 @@ from ringside.engine.view import view
 from ringside.fuzz.decks import Deck, deal, shelf
 
 MOST = 20_000  # decisions: a game that needs more does not end
-COPY_EVERY = 16
-AHEAD = 12  # decisions that a copy is played ahead
+COPY_EVERY = 32
+AHEAD = 10  # decisions that a copy is played ahead
 CRASHES = (
     ArithmeticError,
     AssertionError,
