@@ -1,6 +1,7 @@
 """Pause conditions: what the game settles at once, in order, before anything else (E.2)."""
 
 from ringside.engine.acts import happen
+from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.events import CYCLE, MOVE, Event
 from ringside.engine.kinds import (
@@ -146,13 +147,20 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
     name = state.cards[own].now.name
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
-        if card.now.type == CHARACTER and not card.flags & STARTING and card.now.name != name:
-            return number, "comprehensive E.2.3"
+        if card.now.type == CHARACTER and not card.flags & STARTING:
+            if card.now.name != name or is_wrong_version(state, seat, card):
+                return number, "comprehensive E.2.3"
     for zone in (STAGE,) if state.edition.only_destroyed else (STAGE, POOL, TRANSIT):
         for number in state.zone(seat, zone):
             if is_for_another(state.cards[number], name):
                 return number, "comprehensive E.2.4"
     return NONE, ""
+
+
+def is_wrong_version(state: State, seat: int, card: Card) -> bool:
+    """Tell whether a character is another version, where only true copies may stay."""
+    own = state.cards[state.characters[seat]].definition.full_name
+    return state.edition.attach_same_version and card.definition.full_name != own
 
 
 # ---- terrain and unique
