@@ -7,6 +7,7 @@ from ringside.text import verbs
 from ringside.text.grammar import Branch, Ending, Grammar, Spoken
 from ringside.text.lexicon import Lexicon
 from ringside.text.trees import Leaf, Tree, is_plural
+from ringside.text.verbs import MARKERS
 
 
 class Reading(NamedTuple):
@@ -30,6 +31,7 @@ class Parser:
         self.folded = [word.casefold() for word in words]
         self.memo: dict[tuple[str, int, Any, str], list[Reading]] = {}
         self.furthest = 0
+        self.later = [frozenset(self.folded[at:]) for at in range(len(words))]
         self.starts = [
             frozenset((folded, *lexicon.starts(words, at))) for at, folded in enumerate(self.folded)
         ]
@@ -45,6 +47,8 @@ class Parser:
             subject = None
         if category not in self.grammar.uses_form:
             form = ""
+        elif form in MARKERS and MARKERS[form].isdisjoint(self.later[at]):
+            return []
         key = (category, at, subject, form)
         known = self.memo.get(key)
         if known is None:

@@ -54,6 +54,19 @@ FORMS: Final = (
 )
 
 
+# A word that each form needs; a sentence without it need not be read in that form.
+MARKERS: Final[dict[str, frozenset[str]]] = {
+    "perfect": frozenset(("has", "have")),
+    "would": frozenset(("would",)),
+    "cannot": frozenset(("cannot", "may", "can")),
+    "not": frozenset(("not",)),
+    "past not": frozenset(("not",)),
+    "perfect not": frozenset(("not",)),
+    "must": frozenset(("must",)),
+    "will": frozenset(("will",)),
+}
+
+
 @cache
 def parts(verb: str) -> tuple[str, str, str, str]:
     """Give a verb's third person, past, participle and -ing form."""
