@@ -1,14 +1,19 @@
 """Again and again: for each, repeat, until; and counters on cards."""
 
+from dataclasses import replace
+
 from ringside.engine.events import COUNTER, Event
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import NONE
 from ringside.engine.reading.ask import amount, cards, holds, seats
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
+from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import (
     Counters,
     ForEach,
+    Move,
     Repeat,
     Until,
 )
@@ -61,8 +66,17 @@ def until(state: State, frame: EffectFrame, node: Instruction) -> int:
     stuck = frame.phase > 0 and not frame.levels[-1].child
     if stuck or holds(state, frame.memory, node.condition):
         return DONE
-    frame.enter(node.do)
+    frame.enter(tuple([one_by_one(part) for part in node.do]))
     return WAIT
+
+
+def one_by_one(node: Instruction) -> Instruction:
+    """Let cards that are moved until something holds go one at a time."""
+    if not isinstance(node, Move) or not isinstance(node.cards, Cards):
+        return node
+    if node.cards.quantity.how != "generic":
+        return node
+    return replace(node, cards=replace(node.cards, quantity=Quantity("exactly", Number(1))))
 
 
 # ---- counters

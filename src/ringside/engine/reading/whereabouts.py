@@ -140,6 +140,8 @@ def find(
 ) -> tuple[int, ...]:
     """Return all cards that match, with the topmost (or bottommost) first where a place is said."""
     found: list[int] = []
+    if any(isinstance(node, BelongsTo) for node in group.which):
+        default = (0, 1)  # the text itself says whose cards it means
     for seat in holders(state, memory, group.whose, default):
         for zone in zones_of(group, about):
             numbers = state.zone(seat, zone)
