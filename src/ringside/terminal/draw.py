@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table
@@ -68,13 +67,17 @@ def side(player: PlayerView, name: str, words: dict[str, str], own: bool) -> Pan
     )
 
 
-def row(title: str, cards: list[CardView]) -> Columns | Text:
-    """Return the cards of a zone in a row."""
+def row(title: str, cards: list[CardView]) -> Text:
+    """Return the cards of a zone in a row; a card's words stay on one line."""
+    text = Text(f"{title}:", style="dim")
     if not cards:
-        return Text(f"{title}: -", style="dim")
-    return Columns(
-        [Text(f"{title}:", style="dim"), *[face(card) for card in cards]], padding=(0, 1)
-    )
+        return text.append(" -")
+    whole = Text().append_text(text)
+    for card in cards:
+        shown = face(card)
+        shown.plain = shown.plain.replace(" ", "\N{NO-BREAK SPACE}")
+        whole.append("  ").append_text(shown)
+    return whole
 
 
 def face(card: CardView) -> Text:
@@ -82,6 +85,10 @@ def face(card: CardView) -> Text:
     now = card["now"]
     if now is None or not card["name"]:
         return Text("▒▒ face down" + (" (committed)" if card["committed"] else ""), style="dim")
+    if card["face"] == "down":
+        return Text(
+            f"▒▒ {card['name']}" + (" (committed)" if card["committed"] else ""), style="dim"
+        )
     text = Text(card["name"], style=COLOURS.get(now["type"], ""))
     if now["type"] == "attack":
         text.append(
@@ -90,7 +97,7 @@ def face(card: CardView) -> Text:
     elif now["type"] != "character":
         text.append(f" {now['difficulty']}/{now['check']}")
     if now["block_zone"]:
-        text.append(f" ⛨{now['block_zone'][:1]}+{now['block']}", style="dim")
+        text.append(f" ◆{now['block_zone'][:1]}+{now['block']}", style="dim")
     if card["committed"]:
         text.stylize("dim strike")
     return text
