@@ -9,14 +9,23 @@ from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import execute
 from ringside.engine.fired import about
 from ringside.engine.guard import propose
-from ringside.engine.kinds import AS_ABILITY, AS_BLOCK, AS_EFFECT, AS_REVERSAL, NONE, ROLE_WORDS
+from ringside.engine.kinds import (
+    AS_ABILITY,
+    AS_BLOCK,
+    AS_EFFECT,
+    AS_REVERSAL,
+    NONE,
+    PHASE_WORDS,
+    ROLE_WORDS,
+)
 from ringside.engine.language import EXECUTORS, READERS
-from ringside.engine.lasting import is_active
+from ringside.engine.lasting import is_active, renewed, use
 from ringside.engine.legal import may_play
 from ringside.engine.pause import destroy, settle
 from ringside.engine.play import PlayFrame
 from ringside.engine.reading import ask
 from ringside.engine.reading.groups import fits
+from ringside.engine.reading.times import PHASES
 from ringside.engine.state import Rules, State
 from ringside.programs.instructions import Allow, Play, Skip
 from ringside.programs.nodes import Amount, Block, Instruction
@@ -130,6 +139,19 @@ class Book(Rules):
         """Tell whether an effect lets a card be played whatever its symbols."""
         return self._is_allowed(state, "ignore symbols", seat, card)
 
+    def commits_as(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
+        return self._is_allowed(state, "commit as", seat, card)
+
+    def commit_counts(self, state: State, seat: int, card: int) -> int:
+        """Return how many foundations a card counts as when it is committed to pass a check."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == "commit counts" and node.amount is not None:
+                if self._is_allowed_by(state, effect, node, seat, card, NONE):
+                    return ask.amount(state, effect.memory, node.amount)
+        return 1
+
     def forgives_failure(self, state: State) -> bool:
         """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
         return self._is_allowed(state, "fail", state.active, NONE)
@@ -139,32 +161,55 @@ class Book(Rules):
         return self._is_allowed(state, "no damage", state.attacker, card)
 
     def skips_phase(self, state: State, phase: str) -> bool:
-        """Tell whether a rule effect skips a phase or step of the turn."""
+        """Tell whether a rule effect skips a phase or step of the turn, and use it up."""
         for effect in state.effects:
             node = effect.node
-            if isinstance(node, Skip) and node.verb == "skip" and node.what == phase:
+            if isinstance(node, Skip) and is_skipping(node, phase):
                 if state.active in ask.seats(effect.memory, node.whose) and is_active(
                     state, effect
                 ):
+                    use_skip(state, effect, node)
                     return True
         return False
 
     def _is_allowed(self, state: State, what: str, seat: int, card: int, other: int = NONE) -> bool:
         for effect in state.effects:
             node = effect.node
-            if not isinstance(node, Allow) or node.what != what or not is_active(state, effect):
-                continue
-            if node.who and seat not in ask.seats(effect.memory, node.who):
-                continue
-            if node.other is not None and (
-                other == NONE or not fits(state, effect.memory, state.cards[other], node.other)
-            ):
-                continue
-            if node.cards is None or card == NONE:
-                return True
-            if fits(state, effect.memory, state.cards[card], node.cards):
-                return True
+            if isinstance(node, Allow) and node.what == what:
+                if self._is_allowed_by(state, effect, node, seat, card, other):
+                    return True
         return False
+
+    def _is_allowed_by(
+        self, state: State, effect: Effect, node: Allow, seat: int, card: int, other: int
+    ) -> bool:
+        if not is_active(state, effect):
+            return False
+        if node.who and seat not in ask.seats(effect.memory, node.who):
+            return False
+        if node.other is not None and (
+            other == NONE or not fits(state, effect.memory, state.cards[other], node.other)
+        ):
+            return False
+        if node.cards is None or card == NONE:
+            return True
+        return fits(state, effect.memory, state.cards[card], node.cards)
+
+
+def is_skipping(node: Skip, phase: str) -> bool:
+    """Tell whether an effect skips a phase or step: itself, or as a part of a longer phase."""
+    return node.verb == "skip" and PHASE_WORDS.index(phase) in PHASES.get(node.what, ())
+
+
+def use_skip(state: State, effect: Effect, node: Skip) -> None:
+    """Count a skipped step; a phase of several steps is skipped for the rest of the turn."""
+    if effect.left != 1 or len(PHASES[node.what]) == 1:
+        use(state, effect)
+        return
+    rest = renewed(effect)
+    rest.left = 0
+    rest.until = "this turn"
+    state.effects = tuple([rest if other is effect else other for other in state.effects])
 
 
 def role_of(node: Play) -> int:

@@ -80,7 +80,7 @@ def read(values: Values, prop: str) -> int:
         return values.type
     if prop == "block zone":
         return values.block_zone
-    if prop == "name":
+    if prop in ("name", "symbol"):
         return 0
     return value_of(values, prop)
 
@@ -92,6 +92,8 @@ def rewritten(state: State, old: Values, event: Event) -> Values:
         values.type = event.amount
     elif event.detail == "block zone":
         values.block_zone = event.amount
+    elif event.detail == "symbol":
+        values.symbols |= event.amount
     elif event.detail == "name":
         values.name = event.state
     else:

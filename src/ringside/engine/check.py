@@ -162,7 +162,7 @@ class CheckFrame(Frame):
         elif self.final >= self.against:
             self.passed = True
             self.at = FINISH
-        elif self.need() > len(committable(state, self.seat)):
+        elif self.need() > worth(state, self.seat, committable(state, self.seat)):
             self.at = FINISH
         else:
             self.at = COMMIT
@@ -174,13 +174,15 @@ class CheckFrame(Frame):
     # ---- committing
 
     def _commit(self, state: State) -> None:
-        if len(self.picked) == self.need():
+        missing = self.need() - worth(state, self.seat, list(self.picked))
+        if missing <= 0:
             self.passed = True
             self.at = FINISH
             event = Event(TURN, self.seat, "comprehensive E.3.5.2.3.2")
             event.verb = "commit"
             event.cards = self.picked
             event.detail = "check"
+            event.other = self.card
             event.cost = self.purpose == "cost"
             state.act(event)
             return
@@ -191,7 +193,7 @@ class CheckFrame(Frame):
         decision = Decision(self.seat, "commit", "comprehensive E.3.5.2", options)
         decision.about = "commit"
         decision.unordered = True
-        decision.amount = self.need() - len(self.picked)
+        decision.amount = missing
         decision.source = self.card
         state.decision = decision
 
@@ -228,11 +230,18 @@ def committable(state: State, seat: int) -> list[int]:
         card = state.cards[number]
         if card.committed or card.flags & ATTACHED:
             continue
-        if card.now.type == FOUNDATION or (
-            card.now.type == CHARACTER and card.flags & STARTING != 0
+        if (
+            card.now.type == FOUNDATION
+            or (card.now.type == CHARACTER and card.flags & STARTING != 0)
+            or state.rules.commits_as(state, seat, number)
         ):
             found.append(number)
     return found
+
+
+def worth(state: State, seat: int, cards: list[int]) -> int:
+    """Return how many foundations cards count as when they are committed to pass a check."""
+    return sum([state.rules.commit_counts(state, seat, number) for number in cards])
 
 
 def waits_for(state: State, effect: Effect, check: CheckFrame) -> bool:

@@ -121,6 +121,8 @@ def is_anothers(state: State, seat: int, card: Card) -> bool:
 def may_play(state: State, seat: int, number: int, role: int) -> bool:
     """Tell whether an attempt to play a card may begin, its ability aside (E.4.1)."""
     card = state.cards[number]
+    if card.flags & STARTING and card.zone == STAGE:
+        return False  # a starting character never leaves the stage (D.2.2.4)
     if not shares_symbols(state, seat, card) or is_anothers(state, seat, card):
         return False
     if is_plain(state, card, PLAY):

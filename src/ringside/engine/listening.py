@@ -10,7 +10,7 @@ from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZO
 from ringside.programs.amounts import CheckResult, Total
 from ringside.programs.conditions import Happened
 from ringside.programs.filters import Was
-from ringside.programs.groups import Next, Ordinal
+from ringside.programs.groups import Next, Ordinal, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import Limit
 from ringside.programs.nodes import Node
@@ -128,6 +128,8 @@ def looks_back(node: object) -> bool:
     if isinstance(node, LOOKING_BACK):
         return True
     if isinstance(node, Trigger) and (node.nth or node.negated):
+        return True
+    if isinstance(node, Those) and node.ability:
         return True
     if isinstance(node, tuple):
         return any(looks_back(part) for part in node)

@@ -2,6 +2,7 @@
 
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
+from ringside.engine.effect import Effect
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
@@ -9,16 +10,18 @@ from ringside.engine.kinds import (
     ATTACK,
     FORM,
     HAND,
+    NO_ZONE,
     NONE,
     POOL,
     STAGE,
     TYPE_WORDS,
 )
-from ringside.engine.lasting import is_active
+from ringside.engine.lasting import is_active, use
 from ringside.engine.legal import may_block, may_play, may_play_ability
+from ringside.engine.reading.ask import seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
-from ringside.programs.instructions import Allow, SetBlocked, Skip
+from ringside.programs.instructions import Allow, MustPlay, SetBlocked, Skip
 
 PLACES = (STAGE, HAND, POOL)
 
@@ -37,7 +40,26 @@ def form_options(state: State, seat: int) -> list[Option]:
             add_abilities(state, seat, number, FORM, options)
     add_elsewhere(state, seat, FORM, options)
     add_as_though_in_hand(state, seat, options)
-    return options
+    return [option for option in options if is_open_form(state, seat, option)]
+
+
+def is_open_form(state: State, seat: int, option: Option) -> bool:
+    """Tell whether a form is one that effects leave to a player who must play certain cards."""
+    for effect in state.effects:
+        node = effect.node
+        if not isinstance(node, MustPlay) or seat not in seats(effect.memory, node.who):
+            continue
+        if is_active(state, effect) and not is_demanded(state, effect, node, option):
+            return False
+    return True
+
+
+def is_demanded(state: State, effect: Effect, node: MustPlay, option: Option) -> bool:
+    """Tell whether a form plays a card that an effect demands."""
+    card = state.cards[option.card]
+    if option.power is not None and (card.zone != HAND or option.power.zone != NO_ZONE):
+        return False
+    return fits(state, effect.memory, card, node.cards)
 
 
 def add_forms(state: State, seat: int, number: int, half: int, options: list[Option]) -> None:
@@ -156,6 +178,7 @@ def is_skipped(state: State, attack: int, what: str) -> bool:
         node = effect.node
         if isinstance(node, Skip) and node.verb == "skip" and node.what == what:
             if is_active(state, effect) and is_about(state, effect.card, effect.static, attack):
+                use(state, effect)
                 return True
     return False
 

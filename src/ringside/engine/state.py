@@ -130,6 +130,14 @@ class Rules:
         """Tell whether an effect lets a card be played whatever its symbols."""
         return False
 
+    def commits_as(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
+        return False
+
+    def commit_counts(self, state: "State", seat: int, card: int) -> int:
+        """Return how many foundations a card counts as when it is committed to pass a check."""
+        return 1
+
     def destroy(self, state: "State", card: int, rule: str) -> None:
         """Destroy a card because a rule says so."""
 

@@ -4,15 +4,18 @@ from dataclasses import MISSING, Field, fields
 from typing import Final
 
 from ringside.engine.changes import LOSSES
+from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
+from ringside.engine.execute.gains import CHOSEN_KEYWORD
+from ringside.engine.execute.rules import BEFORE_GAME
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.lasting import MODIFIERS
 from ringside.engine.reading import ask
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Own, PlayerValue, Value
-from ringside.programs.conditions import CheckWas, Happened
-from ringside.programs.groups import Attack, Character
+from ringside.programs.conditions import CheckWas, Happened, Lacks
+from ringside.programs.groups import Attack, Cards, Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     Allow,
@@ -28,6 +31,7 @@ from ringside.programs.instructions import (
     Limit,
     Lose,
     Move,
+    PayWith,
     Replace,
     Require,
     SetCheck,
@@ -37,6 +41,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import (
     ATTACK_ZONES,
+    SYMBOLS,
     TYPES,
     Amount,
     Block,
@@ -56,6 +61,7 @@ STATIC: Final = (
     Floor,
     Forbid,
     Limit,
+    PayWith,
     Replace,
     Require,
     SetCheck,
@@ -144,7 +150,7 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Define):
         return define_words(node)
     if isinstance(node, Lose):
-        common = node.what in (*LOSSES, "named keyword") or node.what[:1].isupper()
+        common = node.what in (*LOSSES, "named keyword", CHOSEN_KEYWORD) or node.what[:1].isupper()
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
@@ -154,6 +160,8 @@ def particular(node: Node) -> list[str]:
         return allow_words(node)
     if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":
         return ["CheckWas.cards"]
+    if isinstance(node, PayWith) and not all(isinstance(act, Move) for act in node.do):
+        return ["PayWith.do"]
     if isinstance(node, Floor) and not is_held(node.of):
         return ["Floor.of"]
     if isinstance(node, Skip):
@@ -168,6 +176,13 @@ def particular(node: Node) -> list[str]:
 def allow_words(node: Allow) -> list[str]:
     """Name what a loosened rule says beyond what the machine asks for."""
     found: list[str] = []
+    if node.what in BEFORE_GAME:
+        return []
+    if node.what == "commit counts":
+        return [] if node.amount is not None else ["Allow.amount"]
+    if node.what == "commit as":
+        chosen = isinstance(node.cards, Cards) and node.cards.quantity.how not in ALL_OF_THEM
+        return ["Allow.cards"] if chosen else []
     if node.what == "block as":
         return [] if node.detail in ATTACK_ZONES else ["Allow.detail"]
     if node.what == "block" and isinstance(node.other, Attack):
@@ -205,6 +220,10 @@ def define_words(node: Define) -> list[str]:
         said = tuple(node.word.split(" or "))
         if node.word == "" and node.value is None and node.prop != "block zone":
             return []
+    elif node.prop == "symbol":
+        known = SYMBOLS
+        if node.verb != "gain" or not isinstance(node.cards, Character):
+            return ["Define.prop='symbol'"]
     elif node.prop == "type":
         known = (*TYPES, BLANK_FOUNDATION)
     elif node.prop == "name" or node.verb == "switch":
@@ -223,6 +242,11 @@ def skip_words(node: Skip) -> list[str]:
     return []
 
 
+def is_symbol(node: Instruction) -> bool:
+    """Tell whether an instruction gives a symbol, which a card has or has not."""
+    return isinstance(node, Define) and node.prop == "symbol"
+
+
 def static_words(block: Block) -> list[str]:
     """Name instructions that do nothing as the text of a continuous ability."""
     found: list[str] = []
@@ -231,6 +255,8 @@ def static_words(block: Block) -> list[str]:
             found += static_words(node.do)
         elif isinstance(node, If) and not node.otherwise:
             found += static_words(node.then)
+            if isinstance(node.condition, Lacks) and not all(is_symbol(n) for n in node.then):
+                found.append("continuous Lacks")  # what is given twice must make no difference
         elif isinstance(node, (And, Lasting)):
             found += static_words(node.do)
         elif not isinstance(node, STATIC):

@@ -10,6 +10,7 @@ from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, are_matched, cards, known
 from ringside.engine.reading.whereabouts import find, types_in
 from ringside.engine.state import State
+from ringside.engine.substitutes import is_momentum, substitutes
 from ringside.programs.amounts import Bounded, Variable
 from ringside.programs.filters import AllOf, AnyOf, IsState
 from ringside.programs.groups import Cards, Multiples, Quantity, Some, Those
@@ -30,6 +31,7 @@ TAKING: Final = (
     "attach",
     "shuffle",
     "flip",
+    "play",
 )
 ALL_OF_THEM: Final = ("all", "each", "every", "generic")
 QUANTITIES: Final = (
@@ -113,6 +115,8 @@ def candidates(
         card = state.cards[number]
         if can_be(card, about) and not is_out_of_reach(state, card, group, cost):
             able.append(number)
+    if cost and is_momentum(group, about) and group.quantity.how not in ALL_OF_THEM:
+        able += [number for number, _ in substitutes(state, memory, seat) if number not in able]
     own = stands_in(state, group, seat, about, cost)
     if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:
         able.append(own)

@@ -15,7 +15,7 @@ from ringside.engine.execute.frame import EffectFrame, caused
 from ringside.engine.handles import in_plain_order
 from ringside.engine.kinds import HAND, NONE
 from ringside.engine.reading.ask import seats
-from ringside.engine.reading.whereabouts import types_in, zones_of
+from ringside.engine.reading.whereabouts import first_of, types_in, zones_of
 from ringside.engine.state import State
 from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import Group
@@ -97,7 +97,7 @@ def settle(state: State, frame: EffectFrame, group: Group, seat: int, about: str
     if quantity.how in ("random", "up to random"):
         frame.keep(at_random(state, able, high))
     elif isinstance(group, Cards) and group.place and low == high:
-        frame.keep(able[:high])
+        frame.keep(first_of(state, group, able, high))
     elif len(able) <= low or high == 0:
         frame.keep(able[:high])
         verify(state, frame, group, seat, about, len(able), low)

@@ -1,15 +1,20 @@
 """Composition: conditions, sequences, spans, and effects that wait."""
 
+from dataclasses import replace
+
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
 from ringside.engine.reading.ask import cards, holds
 from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.state import State
-from ringside.programs.conditions import Both, Is, No, OneOf
+from ringside.programs.amounts import Value
+from ringside.programs.conditions import Both, Compare, Is, Lacks, No, OneOf
 from ringside.programs.groups import Attack, It, This
 from ringside.programs.instructions import (
     And,
+    Either,
+    Gain,
     If,
     Instead,
     Lasting,
@@ -29,6 +34,8 @@ def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None
         found = cards(state, frame.memory, condition.cards)
         if found:
             frame.memory.it = found
+    elif isinstance(condition, Compare) and isinstance(condition.left, Value):
+        frame.memory.it = cards(state, frame.memory, condition.left.of) or frame.memory.it
     elif isinstance(condition, No):
         note_subject(state, frame, condition.of)
     elif isinstance(condition, (Both, OneOf)):
@@ -55,7 +62,34 @@ def branch(
 def if_so(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do something when a condition holds now (K.3.5)."""
     assert isinstance(node, If)
+    if isinstance(node.condition, Lacks):
+        if frame.phase > 0:
+            return DONE
+        frame.enter(lacking(state, frame, node.then))
+        return WAIT
     return branch(state, frame, node.condition, node.then, node.otherwise)
+
+
+def lacking(state: State, frame: EffectFrame, block: Block) -> Block:
+    """Return what gives cards something that they do not have yet."""
+    left: list[Instruction] = []
+    for node in block:
+        if isinstance(node, Either):
+            options = tuple([part for part in node.options if lacking(state, frame, part)])
+            if options:
+                left.append(replace(node, options=options))
+        elif not isinstance(node, Gain) or not has_all(state, frame, node):
+            left.append(node)
+    return tuple(left)
+
+
+def has_all(state: State, frame: EffectFrame, node: Gain) -> bool:
+    """Tell whether cards have all keywords that they would gain."""
+    for number in cards(state, frame.memory, node.cards):
+        for grant in node.keywords:
+            if not state.cards[number].now.has_keyword(grant.name):
+                return False
+    return bool(node.keywords)
 
 
 def instead(state: State, frame: EffectFrame, node: Instruction) -> int:

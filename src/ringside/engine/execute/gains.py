@@ -3,6 +3,7 @@
 from typing import Final
 
 from ringside.engine.events import GAIN, Event
+from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_last, let_wait, lies_ahead, span_of
 from ringside.engine.execute.values import subject
@@ -25,6 +26,7 @@ BLOCK_STATUSES: Final[dict[str, int]] = {
     "unblocked": NOT_BLOCKED,
     "not blocked": NOT_BLOCKED,
 }
+CHOSEN_KEYWORD: Final = "chosen keyword"
 STATUSES: Final = (*BLOCK_STATUSES, "unblockable", "blockable")
 
 
@@ -118,10 +120,29 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
         return DONE
     if span_of(frame, node.span) in BEYOND and not frame.memory.target:
         assign(state, frame, node, numbers)
+    what = lost(state, frame, node, numbers[0])
+    if what is None:
+        return WAIT
+    if not what:
+        frame.failed()
+        return DONE
     event = gaining(frame, numbers)
     event.verb = "lose"
-    event.detail = frame.memory.named if node.what == "named keyword" else node.what
+    event.detail = what
     return frame.act_all(state, [event])
+
+
+def lost(state: State, frame: EffectFrame, node: Lose, number: int) -> str | None:
+    """Return what is lost; a keyword of one's choice is asked for."""
+    if node.what == "named keyword":
+        return frame.memory.named
+    if node.what != CHOSEN_KEYWORD:
+        return node.what
+    words = sorted({trait.name for trait in state.cards[number].now.traits})
+    if not words:
+        return ""
+    chosen = ask_word(state, frame, frame.memory.controller, words, "keyword", False)
+    return None if chosen is None else words[chosen]
 
 
 def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:

@@ -44,6 +44,7 @@ def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, ve
     return frame.act_all(state, events)
 
 
+DUG: Final = ("reveal", "discard", "mill", "remove")  # what is done with cards that are dug up
 RULES: Final[dict[int, str]] = {
     REVEAL: "comprehensive K.5.1",
     LOOK: "comprehensive C.2.2.2",
@@ -169,7 +170,7 @@ def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 
 def dig(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Take cards off the top of a deck until enough of them fit; all of them as one event."""
+    """Take cards off the top of a deck or pile until enough of them fit, as one event."""
     assert isinstance(node, Dig)
     seat = seats(frame.memory, node.who)[0]
     holder = holders(state, frame.memory, node.whose, (seat,))[0]
@@ -181,7 +182,7 @@ def dig(state: State, frame: EffectFrame, node: Instruction) -> int:
     event.verb = node.verb
     event.cards = numbers
     if node.verb != "reveal":
-        event.to_zone = DISCARD if node.verb == "discard" else REMOVED
+        event.to_zone = REMOVED if node.verb == "remove" else DISCARD
     return frame.act_all(state, [event])
 
 
@@ -192,7 +193,7 @@ def dug(state: State, frame: EffectFrame, node: Dig, holder: int) -> tuple[int, 
     if quantity is not None and quantity.n is not None:
         wanted = amount(state, frame.memory, quantity.n)
     taken: list[int] = []
-    for number in reversed(state.zone(holder, DECK)):
+    for number in reversed(state.zone(holder, ZONE_OF[node.zone])):
         taken.append(number)
         filters = node.until.which if isinstance(node.until, Cards) else ()
         if are_matched(state, frame.memory, state.cards[number], filters):

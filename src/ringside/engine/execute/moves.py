@@ -198,10 +198,12 @@ def arrange(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...
 
 
 def restack(state: State, order: tuple[int, ...]) -> None:
-    """Lay cards of a deck on its top, the first of them topmost."""
-    holder = state.cards[order[0]].holder
-    rest = tuple([number for number in state.zone(holder, DECK) if number not in order])
-    state.set_zone(holder, DECK, rest + order[::-1])
+    """Lay cards on the tops of the decks that they are in, the first of them topmost."""
+    for holder in (0, 1):
+        own = tuple([number for number in order if state.cards[number].holder == holder])
+        if own:
+            rest = tuple([number for number in state.zone(holder, DECK) if number not in own])
+            state.set_zone(holder, DECK, rest + own[::-1])
 
 
 def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:

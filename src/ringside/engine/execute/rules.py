@@ -9,17 +9,24 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
+from ringside.engine.reading.ask import seats
 from ringside.engine.reading.times import PHASES, STEPS
 from ringside.engine.state import State
 from ringside.engine.values import modify
-from ringside.programs.groups import Cards, Next
+from ringside.programs.amounts import Number, PlayerValue
+from ringside.programs.conditions import Compare
+from ringside.programs.filters import Not, OfType
+from ringside.programs.groups import Cards, Next, Quantity
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Allow,
     Cancel,
+    EndGame,
     Floor,
     Forbid,
     Limit,
+    MustPlay,
+    PayWith,
     Replace,
     Require,
     Skip,
@@ -30,7 +37,15 @@ from ringside.programs.nodes import Instruction
 
 # What can be cancelled; the ability or card of the trigger's event, a bonus, or what comes next.
 OF_THE_EVENT: Final = ("ability", "effects", "card", "card effects", "attack", "event")
-CANCELLED: Final = (*OF_THE_EVENT, "block", "bonus", "penalty", "next enhance", "next ability")
+CANCELLED: Final = (
+    *OF_THE_EVENT,
+    "block",
+    "bonus",
+    "penalty",
+    "next enhance",
+    "next ability",
+    "next non-character",
+)
 FLAGGED: Final[dict[str, int]] = {
     "not count progressive": FREE,
     "ignore symbols": ANY_SYMBOLS,
@@ -43,8 +58,13 @@ ASKED_FOR: Final = (
     "fail",
     "no damage",
     "block as",
+    "commit as",
+    "commit counts",
 )
-ALLOWED: Final = (*ASKED_FOR, *FLAGGED, "failing does not end the combat phase")
+# Rules of deck building, which a game has behind it.
+BEFORE_GAME: Final = ("deck limit", "any number in deck")
+ALLOWED: Final = (*ASKED_FOR, *FLAGGED, *BEFORE_GAME, "failing does not end the combat phase")
+NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
 ENDED: Final = ("enhance step", "combat phase")
 SKIPPED: Final = (*PHASES, *STEPS)
 
@@ -113,8 +133,9 @@ def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
     """Cancel the next ability of a kind as soon as it is played."""
     kind = node.what.removeprefix("next ")
     who = node.who or "rival"
-    detail = "" if kind == "ability" else kind
-    trigger = Trigger("after", Happening("play ability", by=who, detail=detail))
+    detail = "" if kind in ("ability", "non-character") else kind
+    other = NOT_CHARACTER if kind == "non-character" else None
+    trigger = Trigger("after", Happening("play ability", by=who, detail=detail, other=other))
     let_last(state, frame, When(trigger, (Cancel("ability"),)), "this turn", NONE)
 
 
@@ -196,9 +217,22 @@ def skip(state: State, frame: EffectFrame, node: Instruction) -> int:
     if node.verb == "end":
         end(state, frame, node)
         return DONE
-    span = "this attack" if node.what in STEPS and state.step != NO_STEP else "until your next turn"
-    let_last(state, frame, node, span, NONE)
+    if node.what in STEPS:
+        span = "this attack" if state.step != NO_STEP and not node.next else "this turn"
+        effect = let_last(state, frame, node, span, NONE)
+        effect.left = 1 if node.next else 0
+        return DONE
+    if not node.next and is_under_way(state, frame, node):
+        frame.failed()
+        return DONE
+    effect = let_last(state, frame, node, "this game", NONE)
+    effect.left = 1
     return DONE
+
+
+def is_under_way(state: State, frame: EffectFrame, node: Skip) -> bool:
+    """Tell whether the phase that is to be skipped has begun already."""
+    return state.phase in PHASES[node.what] and state.active in seats(frame.memory, node.whose)
 
 
 def end(state: State, frame: EffectFrame, node: Skip) -> None:
@@ -213,6 +247,39 @@ def end(state: State, frame: EffectFrame, node: Skip) -> None:
     frame.failed()
 
 
+def pay_with(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let an act count as spending momentum for a while."""
+    assert isinstance(node, PayWith)
+    let_last(state, frame, node, "", NONE)
+    return DONE
+
+
+def must_play(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Bind a player's next form, in this turn or in the next one of theirs."""
+    assert isinstance(node, MustPlay)
+    seat = seats(frame.memory, node.who)[0]
+    span = "this turn"
+    if seat != state.active:
+        whose = "your" if seat == frame.memory.controller else "the rival's"
+        span = f"until the end of {whose} next turn"
+    effect = let_last(state, frame, node, span, NONE)
+    made = state.forms[seat] if seat == state.active else 0
+    effect.condition = Compare(PlayerValue("forms", node.who), "=", Number(made))
+    return DONE
+
+
+def end_game(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let a player win or lose the game at once."""
+    assert isinstance(node, EndGame)
+    seat = seats(frame.memory, node.who)[0]
+    winner = seat if node.result == "win" else 1 - seat
+    state.finish(winner, f"{state.name_of(frame.memory.source)} ended the game")
+    return WAIT
+
+
+HANDLERS[PayWith] = pay_with
+HANDLERS[MustPlay] = must_play
+HANDLERS[EndGame] = end_game
 HANDLERS[Cancel] = cancel
 HANDLERS[Forbid] = forbid
 HANDLERS[Require] = require

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from ringside.engine.definition import SYMBOL_BIT
 from ringside.engine.events import CHANGE, GAIN, Event
+from ringside.engine.execute.candidates import free_letter
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
+from ringside.engine.execute.players import settle_number
 from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
 from ringside.engine.reading.ask import amount, cards, known, seats
 from ringside.engine.reading.sight import current, printed
@@ -15,7 +18,18 @@ from ringside.engine.zones import attack_zone
 from ringside.programs.instructions import Change, Define
 from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
 
-DEFINED: Final = (*PROPERTIES, "zone", "attack zone", "block zone", "type", "name", "damage dealt")
+DEFINED: Final = (
+    *PROPERTIES,
+    "zone",
+    "attack zone",
+    "block zone",
+    "type",
+    "name",
+    "damage dealt",
+    "symbol",
+)
+HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
+ALL_RATINGS: Final = "all ratings"  # every keyword rating of a card
 ZONE_CHOICES: Final = ("any zone", "any other zone")
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final = (
@@ -29,6 +43,7 @@ DEFINITION_VERBS: Final = (
     "half",
     "halve",
     "switch",
+    "gain",
 )
 
 
@@ -45,6 +60,9 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Give cards a bonus or penalty (K.3.6, K.3.7)."""
     assert isinstance(node, Change)
     memory = frame.memory
+    if free_letter(memory, node.amount) and not memory.target:
+        if settle_number(state, frame, node.amount, HIGHEST_X) is None:
+            return WAIT
     if lies_ahead(frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
@@ -58,6 +76,8 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> int:
         assign(state, frame, node, numbers)
     if not memory.target:
         memory.it = numbers
+    if node.prop == ALL_RATINGS:
+        return change_ratings(state, frame, node, numbers)
     event = Event(CHANGE, memory.controller, "comprehensive K.3.6")
     event.cards = numbers
     event.detail = node.prop
@@ -185,6 +205,8 @@ def definitions(
         blank.cards = (number,)
         blank.detail = "text box"
         return [setting(frame, number, "type", TYPE_OF["foundation"], "define"), blank]
+    if prop == "symbol":
+        return [setting(frame, number, prop, SYMBOL_BIT[word], "set")]
     if prop == "name":
         event = setting(frame, number, prop, 0, "define")
         event.state = word

@@ -25,7 +25,7 @@ from ringside.engine.reading.times import PHASES, STEPS, is_time
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
 from ringside.engine.state import State
-from ringside.programs.amounts import Number
+from ringside.programs.amounts import Number, Value
 from ringside.programs.conditions import (
     Both,
     CharacterIs,
@@ -40,20 +40,32 @@ from ringside.programs.conditions import (
     IsDuring,
     IsSame,
     IsTurn,
+    Lacks,
     No,
     OneOf,
     Paid,
 )
-from ringside.programs.groups import Cards, Ordinal, Quantity
+from ringside.programs.groups import Cards, It, Ordinal, Quantity
 from ringside.programs.happenings import Happening
-from ringside.programs.nodes import Condition
+from ringside.programs.nodes import Amount, Condition
 
 
 def compare(state: State, memory: Memory, node: Condition) -> bool:
-    """Tell whether two amounts compare."""
+    """Tell whether two amounts compare; "its" in the second is of the card that the first names."""
     assert isinstance(node, Compare)
     left = amount(state, memory, node.left)
+    if not isinstance(node.right, Number):
+        memory = speaking_of(state, memory, node.left)
     return compares(left, node.compare, amount(state, memory, node.right))
+
+
+def speaking_of(state: State, memory: Memory, node: Amount) -> Memory:
+    """Return a memory in which "it" is the card whose value an amount is."""
+    if not isinstance(node, Value) or isinstance(node.of, It):
+        return memory
+    new = memory.copy()
+    new.it = cards(state, memory, node.of) or memory.it
+    return new
 
 
 def counted(state: State, memory: Memory, node: Has) -> int:
@@ -168,9 +180,20 @@ def is_turn(state: State, memory: Memory, node: Condition) -> bool:
     return state.active in seats(memory, node.whose)
 
 
+def is_first_turn(state: State, memory: Memory, whose: str) -> bool:
+    """Tell whether this is the first turn of the game, or of the player that is said."""
+    if whose == "":
+        return state.turn == 1
+    if state.active not in seats(memory, whose):
+        return False
+    return state.turn == 1 or (state.turn == 2 and state.active != state.first)
+
+
 def is_during(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a phase, step or attack is going on."""
     assert isinstance(node, IsDuring)
+    if node.what == "first turn":
+        return is_first_turn(state, memory, node.whose)
     if not is_time(state, state.phase, state.step, node.what):
         return False
     if node.whose == "":
@@ -180,7 +203,12 @@ def is_during(state: State, memory: Memory, node: Condition) -> bool:
     return whose in seats(memory, node.whose)
 
 
-DURING: Final = ("attack", *PHASES, *STEPS)
+def lacks(state: State, memory: Memory, node: Condition) -> bool:
+    """Hold: what a card has already is left out where it would be given (composition.lacking)."""
+    return True
+
+
+DURING: Final = ("attack", "first turn", *PHASES, *STEPS)
 POSITIONS: Final = ("desperation", "deadlock", "cycled")
 
 
@@ -292,6 +320,7 @@ CONDITIONS[CharacterIs] = character_is
 CONDITIONS[Did] = did
 CONDITIONS[Paid] = paid
 CONDITIONS[CheckWas] = check_was
+CONDITIONS[Lacks] = lacks
 CONDITIONS[No] = no
 CONDITIONS[Both] = both
 CONDITIONS[OneOf] = one_of

@@ -1,6 +1,7 @@
 """Filters about what is on a card: type, keywords, symbols, values, names, abilities."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from ringside.engine.card import Card
@@ -34,7 +35,7 @@ from ringside.engine.reading.sight import (
 from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.engine.zones import attack_zone
-from ringside.programs.amounts import Own
+from ringside.programs.amounts import Difference, Half, Number, Own, Sum, Times
 from ringside.programs.filters import (
     CopyOf,
     HasAbility,
@@ -50,7 +51,7 @@ from ringside.programs.filters import (
     OfType,
     Shares,
 )
-from ringside.programs.nodes import Filter
+from ringside.programs.nodes import Amount, Filter
 
 
 def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -87,10 +88,19 @@ def has_stat(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a value of a card compares with an amount."""
     assert isinstance(node, HasStat)
     mine = value_of(at_layer(card, node.layer), node.prop)
-    if isinstance(node.amount, Own):
-        other = value_of(at_layer(card, node.amount.layer), node.amount.prop)
-        return compares(mine, node.compare, other)
-    return compares(mine, node.compare, amount(state, memory, node.amount))
+    wanted = of_itself(card, node.amount)
+    return compares(mine, node.compare, amount(state, memory, wanted))
+
+
+def of_itself(card: Card, node: Amount) -> Amount:
+    """Return an amount in which other values of the card in question are numbers."""
+    if isinstance(node, Own):
+        return Number(value_of(at_layer(card, node.layer), node.prop))
+    if isinstance(node, (Sum, Difference)):
+        return replace(node, left=of_itself(card, node.left), right=of_itself(card, node.right))
+    if isinstance(node, (Times, Half)):
+        return replace(node, of=of_itself(card, node.of))
+    return node
 
 
 def in_attack_zone(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -163,9 +173,10 @@ def shares(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card shares something with another."""
     assert isinstance(node, Shares)
     for number in cards(state, memory, node.other):
-        if number != card.id and shares_with(
-            card, known(state, memory, number), node.prop, node.at_least
-        ):
+        other = known(state, memory, number)
+        if number == card.id or not shares_with(card, other, node.prop, node.at_least):
+            continue
+        if not node.exact or not shares_with(card, other, node.prop, node.at_least + 1):
             return True
     return False
 

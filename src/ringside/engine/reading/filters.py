@@ -5,6 +5,7 @@ from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
+from ringside.engine.events import TURN
 from ringside.engine.kinds import (
     AS_BLOCK,
     AS_FORM,
@@ -24,8 +25,8 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.lasting import is_active
 from ringside.engine.reading.ask import FILTERS, is_match, seats
-from ringside.engine.reading.groups import fits
-from ringside.engine.reading.past import was_done
+from ringside.engine.reading.groups import fits, meant_attack
+from ringside.engine.reading.past import past, was_done
 from ringside.engine.reading.sight import current, fits_symbols, is_blank, is_printed_blank
 from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import State
@@ -122,6 +123,7 @@ def is_only(state: State, memory: Memory, card: Card) -> bool:
     return state.zone(card.holder, card.zone) == (card.id,)
 
 
+HELPED: Final = "committed to pass"  # a deed of the check to play this card
 STATES: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "ready": is_ready,
     "committed": is_committed,
@@ -219,7 +221,21 @@ def was(state: State, memory: Memory, card: Card, node: Filter) -> bool:
             if verb == node.verb and card.id in mentioned:
                 return True
         return False
+    if node.verb == HELPED:
+        return helped(state, memory, card.id)
     return was_done(state, memory, card.id, node)
+
+
+def helped(state: State, memory: Memory, card: int) -> bool:
+    """Tell whether a card was committed to pass the check to play this attack or card (E.3.5.2)."""
+    played = meant_attack(state, memory, "")
+    if played == NONE:
+        played = memory.source
+    for event in past(state, memory, "this turn"):
+        if event.kind == TURN and event.detail == "check" and event.other == played:
+            if card in event.cards:
+                return True
+    return False
 
 
 # ---- composition

@@ -8,8 +8,9 @@ from ringside.engine.events import ATTACK as ATTACK_BEGINS
 from ringside.engine.events import ATTEMPT, BLOCK, BLOCKED, RESOLVE
 from ringside.engine.kinds import AS_BLOCK, ATTACK, BLITZ, ENHANCE, NONE, TYPE_OF, ZONE_OF
 from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
+from ringside.engine.reading.past import did_to, past
 from ringside.engine.reading.sight import current
-from ringside.engine.reading.whereabouts import find, holders, zone_numbers
+from ringside.engine.reading.whereabouts import find, first_of, holders, zone_numbers
 from ringside.engine.state import State
 from ringside.programs.groups import (
     Attack,
@@ -25,7 +26,9 @@ from ringside.programs.groups import (
 )
 from ringside.programs.nodes import EITHER, Group, Node
 
-ROLES = ("card", "block", "form", *TYPE_OF)  # what the next card can be played as
+# What the next card, or the next ones, can be played as.
+SINGLE = ("card", "block", "form", *TYPE_OF)
+ROLES = (*SINGLE, *[f"{word}s" for word in SINGLE])
 
 
 def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -33,7 +36,7 @@ def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     assert isinstance(node, Cards)
     seen = find(state, memory, node, (memory.controller,), "")
     if node.place and node.quantity.n is not None:
-        return seen[: max(0, amount(state, memory, node.quantity.n))]
+        return first_of(state, node, seen, max(0, amount(state, memory, node.quantity.n)))
     return seen
 
 
@@ -103,7 +106,8 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards this ability did something with that match."""
     assert isinstance(node, Those)
     matching: list[int] = []
-    for number in mentioned(memory, node.verb):
+    seen = mentioned(memory, node.verb) if not node.ability else done_by(state, memory, node)
+    for number in seen:
         if node.zone and not was_in(memory, number, ZONE_OF[node.zone]):
             continue
         if node.whose and state.cards[number].owner not in seats(memory, node.whose):
@@ -111,6 +115,17 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
         if are_matched(state, memory, known(state, memory, number), node.which):
             matching.append(number)
     return tuple(matching)
+
+
+def done_by(state: State, memory: Memory, node: Those) -> tuple[int, ...]:
+    """Return the cards that a keyword's ability of the attack did something with this turn."""
+    source = meant_attack(state, memory, "")
+    seen: list[int] = []
+    for event in past(state, memory, "this turn"):
+        if event.source == source and event.cause is not None:
+            if event.cause.keyword == node.ability:
+                seen += [n for n in event.cards if n not in seen and did_to(event, n, node.verb)]
+    return tuple(seen)
 
 
 def character(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -149,6 +164,7 @@ def together(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
 
 def is_played_as(card: Card, role: str, as_block: bool) -> bool:
     """Tell whether a card that is played counts as what a text calls it (K.3.9, K.3.24)."""
+    role = role.removesuffix("s")
     if role == "block":
         return as_block
     if role == "card":

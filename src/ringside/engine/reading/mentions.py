@@ -15,7 +15,7 @@ from ringside.programs.groups import Alternative, Multiples, Ordinal, Rest, Some
 from ringside.programs.nodes import Group
 
 SHOWN: Final = ("revealed", "looked at")
-ORDINAL_SPANS: Final = ("", "this turn", "this combat phase")
+ORDINAL_SPANS: Final = ("", "this turn", "each turn", "your turn", "this combat phase")
 
 
 def within(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -91,6 +91,8 @@ def played(state: State, memory: Memory, node: Ordinal) -> list[int]:
     came: list[int] = []
     event = state.history
     whose = seats(memory, node.whose)
+    if node.span == "your turn" and state.active != memory.controller:
+        return came
     while event is not None:
         if event.kind in (ATTEMPT, ATTACK) and event.player in whose:
             as_block = event.kind == ATTEMPT and event.detail == "block"

@@ -135,6 +135,16 @@ def can_match(state: State, memory: Memory, number: int, group: Cards) -> bool:
     return are_matched(state, memory, card, group.which)
 
 
+def first_of(state: State, group: Cards, numbers: tuple[int, ...], n: int) -> tuple[int, ...]:
+    """Return the first n of the cards at a place; of each player's zone where both are meant."""
+    if group.whose not in ("each", "both"):
+        return numbers[:n]
+    taken: list[int] = []
+    for seat in (0, 1):
+        taken += [number for number in numbers if state.cards[number].holder == seat][:n]
+    return tuple([number for number in numbers if number in taken])
+
+
 def find(
     state: State, memory: Memory, group: Cards, default: tuple[int, ...], about: str
 ) -> tuple[int, ...]:
