@@ -12,8 +12,9 @@ from ringside.engine.kinds import (
     PARTIALLY,
     STATUS_WORDS,
 )
-from ringside.engine.reading.ask import HAPPENINGS, seats
+from ringside.engine.reading.ask import HAPPENINGS, are_matched, seats
 from ringside.engine.reading.faces import is_of_kind
+from ringside.engine.reading.groups import fits
 from ringside.engine.reading.patterns import (
     fit_cards,
     fits_amount,
@@ -26,7 +27,7 @@ from ringside.engine.reading.patterns import (
 from ringside.engine.reading.results import would_do
 from ringside.engine.reading.whereabouts import types_in
 from ringside.engine.state import State
-from ringside.programs.groups import Cards
+from ringside.programs.groups import Attack, Cards
 from ringside.programs.happenings import Happening
 
 # ---- playing
@@ -63,11 +64,33 @@ def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     return fits_pattern(state, memory, event, node)
 
 
+POINTED: Final = ("this", "that", "following")  # one very ability instead of a kind
+
+
+def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
+    """Tell whether the ability played is this one, the one of the trigger, or the one behind it."""
+    if event.power is None or memory.power is None:
+        return False
+    if word == "that":
+        told = memory.event
+        return told is not None and event.power is told.power and event.cards == told.cards
+    if event.cards != (memory.source,):
+        return False
+    if word == "this":
+        return event.power is memory.power
+    powers = state.cards[memory.source].now.powers
+    behind = powers.index(memory.power) + 1 if memory.power in powers else len(powers)
+    return behind < len(powers) and event.power is powers[behind]
+
+
 def play_ability(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an ability of a kind was played."""
     if event.kind != events.ABILITY:
         return False
-    if node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):
+    if node.detail in POINTED:
+        if not is_meant(state, memory, event, node.detail):
+            return False
+    elif node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):
         return False
     if node.doing and (event.power is None or not would_do(event.power.ability, node.doing)):
         return False
@@ -159,10 +182,18 @@ def attempt_block(state: State, memory: Memory, event: Event, node: Happening) -
 
 
 def reverse(state: State, memory: Memory, event: Event, node: Happening) -> bool:
-    """Tell whether a card was played as a reversal."""
+    """Tell whether an attack was answered with a reversal; the attack is over by then (I.3.10)."""
     if event.kind != events.PLAY or event.detail != "reversal":
         return False
-    return fits_pattern(state, memory, event, node)
+    if node.by and event.player not in seats(memory, node.by):
+        return False
+    if node.cards is None or state.last_attack == NONE:
+        return node.cards is None
+    answered = state.cards[state.last_attack]
+    if isinstance(node.cards, Attack) and node.cards.whose:
+        whose = answered.holder in seats(memory, node.cards.whose)
+        return whose and are_matched(state, memory, answered, node.cards.which)
+    return fits(state, memory, answered, node.cards)
 
 
 HAPPENINGS["attempt block"] = attempt_block
