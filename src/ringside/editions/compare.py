@@ -44,6 +44,7 @@ TOPICS: Final[dict[str, str]] = {
     "normally_is_all": '"could normally play" means all requirements',
     "only_destroyed": "cards for other characters are destroyed, in stages alone",
     "partial_mulligan": "a mulligan of any number of cards, for each player",
+    "pool_text_of_all": "continuous text of all types works in the card pool",
     "second_draws_extra": "more cards on the second player's first turn",
     "symbols_while_playing": "symbols are matched while playing",
     "turn": "the steps of a turn",

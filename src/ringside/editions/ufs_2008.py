@@ -77,6 +77,12 @@ DIFFERENCES = (
         "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
     ),
     Difference(
+        "pool_text_of_all",
+        False,
+        "tournament-2008 400.7.3",
+        "Text on foundations, assets and characters works from the stage on, not in the pool.",
+    ),
+    Difference(
         "only_destroyed",
         True,
         "tournament-2008 500.4",

@@ -82,6 +82,12 @@ DIFFERENCES = (
         "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
     ),
     Difference(
+        "pool_text_of_all",
+        False,
+        "advanced-2010 2.4.11",
+        "Text on foundations, assets and characters works from the stage on, not in the pool.",
+    ),
+    Difference(
         "only_destroyed",
         True,
         "advanced-2010 4.3.2",

@@ -81,7 +81,8 @@ class ClearFrame(Frame):
         card = state.cards[number]
         if self.asked != number and may_shift(state, seat, card):
             self.asked = number
-            decision = Decision(seat, "may", "reference-2025 shift", [plain("yes"), plain("no")])
+            options = [Option("shift", number, None, 0, ""), plain("no")]
+            decision = Decision(seat, "may", "reference-2025 shift", options)
             decision.source = number
             decision.about = "shift"
             state.decision = decision
@@ -100,9 +101,10 @@ class ClearFrame(Frame):
 
     def choose(self, state: State, option: Option) -> None:
         """Put a damaging attack where its player wants it."""
-        if option.kind == "yes":
-            self.shifting = self.asked
-        if option.kind in ("yes", "no"):
+        if option.kind == "no":
+            return
+        if option.kind == "shift":
+            self.shifting = option.card
             return
         seat = state.cards[option.card].holder
         self._move(state, seat, option.card, option.value, "comprehensive F.3.2.2")

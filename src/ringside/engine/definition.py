@@ -20,7 +20,7 @@ from ringside.engine.kinds import (
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
-from ringside.programs.instructions import Turn
+from ringside.programs.instructions import ChangeDamage, Turn
 from ringside.programs.nodes import SYMBOLS, Group
 from ringside.programs.printed import Keyword, Printed
 
@@ -201,6 +201,16 @@ def outwitting(ability: Ability) -> Ability:
     return replace(ability, cost=inherent + ability.cost)
 
 
+def adjusting(ability: Ability) -> Ability:
+    """Let what changes damage "when" it is taken come before it (advanced-2010 8.3.3.5)."""
+    trigger = ability.trigger
+    if trigger is None or trigger.timing != "when":
+        return ability
+    if not any(isinstance(node, ChangeDamage) for node in ability.effect):
+        return ability
+    return replace(ability, trigger=replace(trigger, timing="before"))
+
+
 def is_delicate(values: Values) -> bool:
     """Tell whether a card may break a condition of comprehensive E.2.3 to E.2.7."""
     if values.type in (CHARACTER, ATTACK, ACTION):
@@ -237,7 +247,7 @@ class Definer:
         found = self.powers.get(id(ability))
         if found is None:
             self.serial += 1
-            found = Power(outwitting(ability), self.serial)
+            found = Power(adjusting(outwitting(ability)), self.serial)
             self.powers[id(ability)] = found
             self.kept.append(ability)
         return found

@@ -15,7 +15,7 @@ from ringside.engine.kinds import (
     STARTING,
     ZONE_WORDS,
 )
-from ringside.engine.lasting import end, is_active
+from ringside.engine.lasting import end, is_active, works_there
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.triggers import fits_trigger, is_cleared, is_end_phase
 from ringside.engine.state import State
@@ -113,7 +113,9 @@ def was_live(state: State, card: Card, power: Power, event: Event) -> bool:
         return not card.flags & SEALED
     if power.ability.zones:
         return ZONE_WORDS[card.zone] in power.ability.zones and card.face_up
-    return (card.zone == STAGE or card.zone == POOL) and is_alive(card, power)
+    if card.zone != STAGE and card.zone != POOL:
+        return False
+    return works_there(state, card) and is_alive(card, power)
 
 
 def is_alive(card: Card, power: Power) -> bool:

@@ -9,6 +9,8 @@ from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
 from ringside.engine.hands import concerns_hands, lend_to_hands
 from ringside.engine.kinds import (
+    ACTION,
+    ATTACK,
     CONTINUOUS,
     NONE,
     POOL,
@@ -181,7 +183,14 @@ def is_live(state: State, card: Card, power: Power) -> bool:
     zones = power.ability.zones
     if zones:
         return ZONE_WORDS[card.zone] in zones
-    return card.zone == TRANSIT or is_in_play(state, card.id)
+    return card.zone == TRANSIT or (is_in_play(state, card.id) and works_there(state, card))
+
+
+def works_there(state: State, card: Card) -> bool:
+    """Tell whether the edition lets text work there: in pools perhaps that of attacks alone."""
+    if card.zone != POOL or state.edition.pool_text_of_all:
+        return True
+    return card.now.type in (ATTACK, ACTION)
 
 
 def spread(
