@@ -131,6 +131,9 @@ class AttackFrame(Frame):
         card.status = UNDECIDED
         event = Event(ATTACK, self.seat, "comprehensive F.2.3.4")
         event.cards = (self.card,)
+        event.other = card.target
+        if card.target != NONE:
+            event.other_record = state.cards[card.target]
         state.act(event)
 
     # ---- G.1

@@ -139,6 +139,14 @@ class Book(Rules):
         """Tell whether an effect lets a card be played whatever its symbols."""
         return self._is_allowed(state, "ignore symbols", seat, card)
 
+    def may_stay_in_pool(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
+        return self._is_allowed(state, "stay in pool", seat, card)
+
+    def may_stay_committed(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player leave a card committed in the Ready Step."""
+        return self._is_allowed(state, "stay committed", seat, card)
+
     def commits_as(self, state: State, seat: int, card: int) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
         return self._is_allowed(state, "commit as", seat, card)

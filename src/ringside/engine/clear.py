@@ -33,6 +33,7 @@ class ClearFrame(Frame):
         super().__init__()
         self.skipped: tuple[int, ...] = ()  # cards that stay in the pool for now
         self.told = NONE  # the card whose clearing was announced
+        self.offered = NONE  # the card that its player was asked about
         self.shifting = NONE  # the card that is built with its other side up
         self.asked = NONE  # the card whose player was asked about that
 
@@ -43,6 +44,7 @@ class ClearFrame(Frame):
         new.returned = self.returned
         new.skipped = self.skipped
         new.told = self.told
+        new.offered = self.offered
         new.shifting = self.shifting
         new.asked = self.asked
         return new
@@ -62,10 +64,22 @@ class ClearFrame(Frame):
             self.at += 1
             return
         number = left[-1]
+        if self.offered != number and state.rules.may_stay_in_pool(state, seat, number):
+            self._offer(state, seat, number)
+            return
         if self.told != number:
             self._announce(state, seat, number)
             return
         self._clear(state, seat, number)
+
+    def _offer(self, state: State, seat: int, number: int) -> None:
+        """Let a player leave a card in the pool where a text says that they may."""
+        self.offered = number
+        options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+        decision = Decision(seat, "may", "comprehensive K.1.1", options)
+        decision.source = number
+        decision.about = "stay in pool"
+        state.decision = decision
 
     def _announce(self, state: State, seat: int, number: int) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
@@ -100,11 +114,14 @@ class ClearFrame(Frame):
             self._move(state, seat, number, DISCARD, "comprehensive F.3.2.3")
 
     def choose(self, state: State, option: Option) -> None:
-        """Put a damaging attack where its player wants it."""
-        if option.kind == "no":
-            return
+        """Put a damaging attack where its player wants it, or leave a card in the pool."""
         if option.kind == "shift":
             self.shifting = option.card
+            return
+        if option.kind == "no":
+            return
+        if option.kind == "yes":
+            self.skipped = (*self.skipped, self.offered)
             return
         seat = state.cards[option.card].holder
         self._move(state, seat, option.card, option.value, "comprehensive F.3.2.2")

@@ -31,6 +31,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "take damage": 1 << events.DAMAGE,
     "resolve": 1 << events.RESOLVE,
     "attack begins": 1 << events.ATTACK,
+    "attacked": 1 << events.ATTACK,
     "lose health": 1 << events.HEALTH | 1 << events.DAMAGE,
     "gain health": 1 << events.HEALTH,
     "cycle": 1 << events.CYCLE,

@@ -16,12 +16,57 @@ def ready_cards(state: State, seat: int) -> None:
                 state.edit(number).flags &= ~FROZEN
             elif card.committed:
                 cards.append(number)
+    optional = [number for number in cards if state.rules.may_stay_committed(state, seat, number)]
+    if optional:
+        state.push(LeaveFrame(seat, tuple(cards), tuple(optional)))
+    else:
+        ready(state, seat, tuple(cards))
+
+
+def ready(state: State, seat: int, cards: tuple[int, ...]) -> None:
+    """Ready cards as the Ready Step does."""
     if cards:
         event = Event(TURN, seat, "comprehensive F.1.1")
         event.verb = "ready"
         event.detail = "ready step"
-        event.cards = tuple(cards)
+        event.cards = cards
         state.act(event)
+
+
+class LeaveFrame(Frame):
+    """Asks which cards are left committed where a text lets their player choose."""
+
+    def __init__(self, seat: int, cards: tuple[int, ...], optional: tuple[int, ...]) -> None:
+        """Hold the cards to ready until each choice is made."""
+        super().__init__()
+        self.seat = seat
+        self.cards = cards
+        self.optional = optional
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = LeaveFrame(self.seat, self.cards, self.optional)
+        new.at = self.at
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask for the next card, or ready those that are not left."""
+        if self.at == len(self.optional):
+            state.leave()
+            ready(state, self.seat, self.cards)
+            return
+        options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+        decision = Decision(self.seat, "may", "comprehensive K.1.1", options)
+        decision.source = self.optional[self.at]
+        decision.about = "stay committed"
+        state.decision = decision
+
+    def choose(self, state: State, option: Option) -> None:
+        """Leave a card committed, or not."""
+        if option.kind == "yes":
+            kept = self.optional[self.at]
+            self.cards = tuple([number for number in self.cards if number != kept])
+        self.at += 1
 
 
 def add_to_momentum(state: State, event: Event) -> None:

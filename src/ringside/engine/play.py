@@ -1,11 +1,13 @@
 """Playing a card or ability, step by step (E.4)."""
 
+from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
 from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, Event
+from ringside.engine.events import ATTACK as ATTACK_EVENT
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
@@ -21,6 +23,7 @@ from ringside.engine.kinds import (
     SECOND_HALF,
     STAGE,
 )
+from ringside.engine.lasting import is_forbidden
 from ringside.engine.legal import (
     ability_event,
     common_symbols,
@@ -93,6 +96,7 @@ class PlayFrame(Frame):
         self.owed: list[Demand] = []  # costs that effects add and that are not paid yet
         self.trials: list[Demand] = []  # checks that effects add and that are not made yet
         self.played = NONE  # the card that is played for the cost
+        self.announced: Card | None = None  # how the card was when its ability was announced
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -115,6 +119,7 @@ class PlayFrame(Frame):
         new.owed = self.owed.copy()
         new.trials = self.trials.copy()
         new.played = self.played
+        new.announced = self.announced
         return new
 
     def take(self, memory: Memory) -> None:
@@ -134,6 +139,7 @@ class PlayFrame(Frame):
             return
         self.at = at + 1
         if at == ANNOUNCE:
+            self.announced = state.freeze(self.card) if self.role == 0 else None
             self._announce(state)
         elif at == SYMBOLS:
             self._check_symbols(state)
@@ -488,7 +494,7 @@ class PlayFrame(Frame):
         event.power = power
         event.play = self.number
         event.other = self.card
-        event.other_record = state.freeze(self.card)
+        event.other_record = self.announced or state.freeze(self.card)  # K.2.9
         if power.keyword == "Reversal" and state.edition.cancelled_reversal_counts:
             state.reversed = (*state.reversed, state.last_attack)
         if self.memory.event is not None:
@@ -553,5 +559,15 @@ def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[i
         card = state.cards[other]
         if card.now.type == BACKUP and card.face_up:
             if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
-                found.append(other)
+                if not is_forbidden(state, aimed(state, seat, number, other)):
+                    found.append(other)
     return found
+
+
+def aimed(state: State, seat: int, number: int, backup: int) -> Event:
+    """Return the event of an attack on a backup, to ask whether it is forbidden."""
+    event = Event(ATTACK_EVENT, seat, "reference-2025 playing-a-card")
+    event.cards = (number,)
+    event.other = backup
+    event.other_record = state.cards[backup]
+    return event

@@ -130,6 +130,14 @@ class Rules:
         """Tell whether an effect lets a card be played whatever its symbols."""
         return False
 
+    def may_stay_in_pool(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
+        return False
+
+    def may_stay_committed(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player leave a card committed in the Ready Step."""
+        return False
+
     def commits_as(self, state: "State", seat: int, card: int) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
         return False

@@ -60,6 +60,8 @@ ASKED_FOR: Final = (
     "block as",
     "commit as",
     "commit counts",
+    "stay in pool",
+    "stay committed",
 )
 # Rules of deck building, which a game has behind it.
 BEFORE_GAME: Final = ("deck limit", "any number in deck")

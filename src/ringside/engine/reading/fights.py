@@ -25,7 +25,7 @@ from ringside.engine.reading.patterns import (
     is_within,
 )
 from ringside.engine.reading.results import would_do
-from ringside.engine.reading.whereabouts import types_in
+from ringside.engine.reading.whereabouts import says_purpose
 from ringside.engine.state import State
 from ringside.programs.groups import Attack, Cards
 from ringside.programs.happenings import Happening
@@ -53,7 +53,7 @@ def is_role(event: Event, node: Happening) -> bool:
     if node.detail in NOT_A_BLOCK:
         return event.detail != "block"
     if event.detail == "block" and isinstance(node.cards, Cards):
-        return not types_in(node.cards.which)
+        return not says_purpose(node.cards.which)
     return True
 
 
@@ -196,6 +196,19 @@ def reverse(state: State, memory: Memory, event: Event, node: Happening) -> bool
     return fits(state, memory, answered, node.cards)
 
 
+def attacked(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a backup is attacked; the backup is the card, the attack the other."""
+    if event.kind != events.ATTACK or event.other == NONE:
+        return False
+    seen = event.copy()
+    seen.cards = (event.other,)
+    seen.records = () if event.other_record is None else (event.other_record,)
+    seen.other = event.cards[0]
+    seen.other_record = None
+    return fits_pattern(state, memory, seen, node)
+
+
+HAPPENINGS["attacked"] = attacked
 HAPPENINGS["attempt block"] = attempt_block
 HAPPENINGS["reverse"] = reverse
 for word in PLAYING:
