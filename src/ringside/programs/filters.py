@@ -8,9 +8,14 @@ from ringside.programs.nodes import Amount, Filter, Group
 
 @dataclass(frozen=True)
 class OfType(Filter):
-    """The card has a type: attack, foundation ..."""
+    """The card has a type: attack, foundation ...
+
+    "A foundation" that is played is played as one; "a foundation card" has the type for whatever
+    purpose it is played (comprehensive K.3.24).
+    """
 
     type: str
+    card: bool = False  # said with the word card
 
 
 @dataclass(frozen=True)
