@@ -163,6 +163,10 @@ def block_options(state: State, seat: int) -> list[Option]:
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Allow) and node.what == "block" and is_active(state, effect):
+            if node.other is not None and not fits(
+                state, effect.memory, state.cards[state.attack], node.other
+            ):
+                continue
             for number in state.rules.allowed(state, effect, seat):
                 if state.cards[number].zone != HAND and may_block(state, seat, number):
                     options.append(Option("block", number, None, 0, ""))

@@ -193,8 +193,19 @@ def count_use(state: State, number: int, power: Power) -> None:
     card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
 
 
+def give_back(state: State, number: int, power: Power, times: int) -> None:
+    """Let an ability be played so many times more in this turn and Enhance Step."""
+    card = state.edit(number)
+    old = use_of(card, power)
+    if old is not None:
+        new: Use = (old[0], old[1], old[2] - times, old[3], old[4] - times, old[5])
+        card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
+
+
 def is_used_up(state: State, card: Card, power: Power) -> bool:
     """Tell whether a limit, or the rule of once per Enhance Step, forbids another use."""
+    if is_copy_used_up(state, card, power):
+        return True
     use = use_of(card, power)
     if use is None:
         return False
@@ -210,6 +221,23 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
             used = in_turn
         elif limit.span in ("this enhance step", "this attack"):
             used = in_step
+        if used >= limit.times:
+            return True
+    return False
+
+
+def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
+    """Tell whether copies of the ability on copies of the card were used too often (K.3.3)."""
+    for limit in power.limits:
+        if limit.value != "copies":
+            continue
+        used = 0
+        for other in state.cards:
+            named = other.definition.values.name == card.definition.values.name
+            same = named and other.owner == card.owner
+            use = use_of(other, power) if same else None
+            if use is not None and (limit.span != "turn" or use[1] == state.turn):
+                used += use[2] if limit.span == "turn" else use[5]
         if used >= limit.times:
             return True
     return False

@@ -7,7 +7,7 @@ from ringside.engine.changes import LOSSES
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
-from ringside.engine.execute.rules import BEFORE_GAME
+from ringside.engine.execute.rules import BEFORE_GAME, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.lasting import MODIFIERS
 from ringside.engine.reading import ask
@@ -15,7 +15,7 @@ from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Happened, Lacks
-from ringside.programs.groups import Attack, Cards, Character
+from ringside.programs.groups import Cards, Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     Allow,
@@ -185,8 +185,13 @@ def allow_words(node: Allow) -> list[str]:
         return ["Allow.cards"] if chosen else []
     if node.what == "block as":
         return [] if node.detail in ATTACK_ZONES else ["Allow.detail"]
-    if node.what == "block" and isinstance(node.other, Attack):
+    if node.what == "block" and node.other is not None:
         return [] if not node.detail and node.amount is None else ["Allow.detail"]
+    if node.what == PLAY_AGAIN:
+        this = node.happening is not None and node.happening.detail == "this"
+        return [] if this and node.amount is not None else ["Allow.happening"]
+    if node.happening is not None:
+        found.append("Allow.happening")
     if node.other is not None and node.what != "not count progressive":
         found.append("Allow.other")
     if node.detail:

@@ -92,7 +92,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
 }
 
 FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
-    f.OfType: {"type": TYPE_WORDS},
+    f.OfType: {"type": TYPE_WORDS, "card": ANY},
     f.HasKeyword: {"keyword": ANY, "printed": ANY, "noun": ANY},
     f.HasSymbol: {"symbol": (*SYMBOLS, "infinity")},
     f.HasStat: {
@@ -352,6 +352,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "other": ANY,
         "detail": ANY,  # see support.allow_words
         "amount": ANY,
+        "happening": ANY,
     },
     i.PayWith: {"who": PLAYERS, "do": ANY, "cost_of": ANY},
     i.MustPlay: {"who": PLAYERS, "cards": ANY},

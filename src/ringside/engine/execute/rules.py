@@ -9,14 +9,15 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
-from ringside.engine.reading.ask import seats
+from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.times import PHASES, STEPS
+from ringside.engine.restrictions import give_back
 from ringside.engine.state import State
 from ringside.engine.values import modify
 from ringside.programs.amounts import Number, PlayerValue
 from ringside.programs.conditions import Compare
 from ringside.programs.filters import Not, OfType
-from ringside.programs.groups import Cards, Next, Quantity
+from ringside.programs.groups import Attack, Cards, Next, Quantity
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Allow,
@@ -63,9 +64,16 @@ ASKED_FOR: Final = (
     "stay in pool",
     "stay committed",
 )
+PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
 # Rules of deck building, which a game has behind it.
 BEFORE_GAME: Final = ("deck limit", "any number in deck")
-ALLOWED: Final = (*ASKED_FOR, *FLAGGED, *BEFORE_GAME, "failing does not end the combat phase")
+ALLOWED: Final = (
+    *ASKED_FOR,
+    *FLAGGED,
+    *BEFORE_GAME,
+    PLAY_AGAIN,
+    "failing does not end the combat phase",
+)
 NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
 ENDED: Final = ("enhance step", "combat phase")
 SKIPPED: Final = (*PHASES, *STEPS)
@@ -198,8 +206,15 @@ def replace_event(state: State, frame: EffectFrame, node: Instruction) -> int:
 def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Loosen a rule: mark the cards that it is loosened for, or let it last."""
     assert isinstance(node, Allow)
+    if node.what == PLAY_AGAIN:
+        assert node.amount is not None
+        if frame.memory.power is not None:
+            times = amount(state, frame.memory, node.amount)
+            give_back(state, frame.memory.source, frame.memory.power, times)
+        return DONE
     if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
-        span = "this attack" if node.what == "block" and node.other is not None else node.span
+        here = node.what == "block" and isinstance(node.other, Attack)
+        span = "this attack" if here else node.span
         let_last(state, frame, node, span, NONE)
         return DONE
     if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
