@@ -119,11 +119,25 @@ class GuardFrame(Frame):
             self.at = HAPPEN
 
     def _replace(self, state: State) -> None:
-        effect = self._replacement(state)
-        if effect is None:
+        able = self._replacements(state)
+        if not able:
             self.at = FIRE
             self.fired = fired_before(state, self.event)
-            return
+        elif any(effect.node != able[0].node for effect in able):
+            options = [
+                Option("order", effect.card, effect.memory.power, i, "effect")
+                for i, effect in enumerate(able)
+            ]
+            seat = able[0].memory.controller
+            state.decision = Decision(seat, "order", "comprehensive J.3.5.2.1", options)
+        else:
+            self._run(state, able[0])
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the replacement that comes first."""
+        self._run(state, self._replacements(state)[option.value])
+
+    def _run(self, state: State, effect: Effect) -> None:
         self.at = REPLACED
         self.used = (*self.used, effect.number)
         node = effect.node
@@ -134,21 +148,25 @@ class GuardFrame(Frame):
         use(state, effect)
         state.push(ReplaceFrame(memory, node))
 
-    def _replacement(self, state: State) -> Effect | None:
+    def _replacements(self, state: State) -> list[Effect]:
         if not (state.guards >> self.event.kind) & 1:
-            return None
+            return []
+        used = at_work(state)
         for seat in (state.active, 1 - state.active):
+            able: list[Effect] = []
             for effect in state.effects:
                 node = effect.node
                 if (
                     isinstance(node, Replace)
                     and effect.memory.controller == seat
-                    and effect.number not in self.used
+                    and effect.number not in used
                     and is_active(state, effect)
                     and happens(state, effect.memory, self.event, node.happening)
                 ):
-                    return effect
-        return None
+                    able.append(effect)
+            if able:
+                return able
+        return []
 
     def _after_replacement(self, state: State) -> None:
         if self.returned == 1:
@@ -167,6 +185,15 @@ class GuardFrame(Frame):
     def words(self) -> str:
         """Say what is about to happen."""
         return f"before {self.event.verb or self.event.kind}, at {self.at}"
+
+
+def at_work(state: State) -> list[int]:
+    """Return the replacements that had their turn, so that none replaces what it does itself."""
+    found: list[int] = []
+    for frame in state.stack:
+        if isinstance(frame, GuardFrame):
+            found += frame.used
+    return found
 
 
 class ReplaceFrame(Frame):

@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
     BACKUP,
     CHARACTER,
     COMPLETELY,
+    COPY,
     FORM,
     FOUNDATION,
     HAND,
@@ -157,7 +158,8 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
             return card.flags & STARTING != 0
         return kind in (FOUNDATION, ASSET, BACKUP)
     if card.zone == POOL:
-        return power.kind != FORM and card.id == state.attack and card.face_up
+        shown = card.face_up or card.flags & COPY != 0  # a copy has what it gained (I.3.8)
+        return power.kind != FORM and card.id == state.attack and shown
     return card.zone == HAND and card.now.type == ACTION
 
 

@@ -132,6 +132,8 @@ def looks_back(node: object) -> bool:
         return True
     if isinstance(node, Those) and node.ability:
         return True
+    if isinstance(node, Those) and node.verb == "blocked":
+        return True  # the attack that a reversal answers (K.3.26)
     if isinstance(node, tuple):
         return any(looks_back(part) for part in node)
     if isinstance(node, Node):

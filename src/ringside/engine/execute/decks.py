@@ -14,7 +14,8 @@ from ringside.programs.nodes import Amount, Instruction
 def draw(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let players draw; "up to" fills the hand to a number (K.5.4)."""
     assert isinstance(node, Draw)
-    return take_from_deck(state, frame, node.who, node.amount, "draw", node.up_to)
+    up_to = node.up_to or node.word == "up to"
+    return take_from_deck(state, frame, node.who, node.amount, "draw", up_to)
 
 
 def mill(state: State, frame: EffectFrame, node: Instruction) -> int:

@@ -12,7 +12,7 @@ from ringside.engine.reading.groups import coming
 from ringside.engine.reading.whereabouts import types_in
 from ringside.engine.state import State
 from ringside.programs.filters import PlayedAs
-from ringside.programs.groups import Cards, It, Next, Ordinal
+from ringside.programs.groups import Cards, It, Multiples, Next, Ordinal
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
 from ringside.programs.nodes import Group, Instruction
 
@@ -48,6 +48,8 @@ def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:
         return False
     if isinstance(group, Next) or (isinstance(group, Ordinal) and group.n > 0):
         return True
+    if isinstance(group, Multiples) and group.quantity is None:
+        return True  # I.3.8.3
     if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
         return False
     if any(isinstance(node, PlayedAs) and node.role == "multiple copy" for node in group.which):

@@ -11,6 +11,7 @@ from ringside.engine.kinds import (
     AS_FORM,
     AS_REVERSAL,
     ATTACHED,
+    CHARACTER,
     COMPLETELY,
     COPY,
     FROZEN,
@@ -118,6 +119,16 @@ def is_starting(state: State, memory: Memory, card: Card) -> bool:
     return card.has(STARTING)
 
 
+def is_attachable(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a character may stay in its owner's staging area (E.2.3, K.3.20)."""
+    if state.characters[card.owner] == NONE or current(card).type != CHARACTER:
+        return False
+    own = state.cards[state.characters[card.owner]]
+    if state.edition.attach_same_version:
+        return card.definition.full_name == own.definition.full_name
+    return current(card).name == own.now.name
+
+
 def is_only(state: State, memory: Memory, card: Card) -> bool:
     """Tell whether no other card is in the same zone."""
     return state.zone(card.holder, card.zone) == (card.id,)
@@ -137,6 +148,7 @@ STATES: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "printed blank": has_printed_blank_text,
     "playable": is_playable,
     "starting": is_starting,
+    "attachable": is_attachable,
     "only": is_only,
 }
 

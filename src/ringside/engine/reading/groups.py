@@ -6,7 +6,17 @@ from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK as ATTACK_BEGINS
 from ringside.engine.events import ATTEMPT, BLOCK, BLOCKED, RESOLVE
-from ringside.engine.kinds import AS_BLOCK, ATTACK, BLITZ, ENHANCE, NONE, TYPE_OF, ZONE_OF
+from ringside.engine.kinds import (
+    AS_BLOCK,
+    AS_REVERSAL,
+    ATTACK,
+    BLITZ,
+    ENHANCE,
+    NONE,
+    POOL,
+    TYPE_OF,
+    ZONE_OF,
+)
 from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
 from ringside.engine.reading.past import did_to, past
 from ringside.engine.reading.sight import current
@@ -107,6 +117,8 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     assert isinstance(node, Those)
     matching: list[int] = []
     seen = mentioned(memory, node.verb) if not node.ability else done_by(state, memory, node)
+    if not seen and node.verb == "blocked":
+        seen = answered(state, memory)
     for number in seen:
         if node.zone and not was_in(memory, number, ZONE_OF[node.zone]):
             continue
@@ -115,6 +127,17 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
         if are_matched(state, memory, known(state, memory, number), node.which):
             matching.append(number)
     return tuple(matching)
+
+
+def answered(state: State, memory: Memory) -> tuple[int, ...]:
+    """Return the blocked attack that a reversal answers, while it is in the pool (K.3.26)."""
+    own = meant_attack(state, memory, "")
+    if own == NONE or state.cards[own].role != AS_REVERSAL:
+        return ()
+    for event in past(state, memory, "this turn"):
+        if event.kind == BLOCKED and own not in event.cards:
+            return tuple([number for number in event.cards if state.cards[number].zone == POOL])
+    return ()
 
 
 def done_by(state: State, memory: Memory, node: Those) -> tuple[int, ...]:

@@ -55,6 +55,7 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
 EVERYWHERE: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # Filters that can be answered of a card which nobody may look at.
+FACE_STATES: Final = ("playable", "attachable", "attuned", "blank", "printed blank")
 OUTWARD: Final = (IsFace, InZone, BelongsTo, Other, PlayedFrom, Was)
 
 
@@ -78,6 +79,16 @@ def types_in(filters: tuple[Filter, ...]) -> list[str]:
         elif isinstance(node, (AnyOf, AllOf)):
             found += types_in(node.of)
     return found
+
+
+def says_purpose(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether filters say a type as what a card is played as: "a foundation" (K.3.24)."""
+    for node in filters:
+        if isinstance(node, OfType) and not node.card:
+            return True
+        if isinstance(node, (AnyOf, AllOf)) and says_purpose(node.of):
+            return True
+    return False
 
 
 def is_about_pool(filters: tuple[Filter, ...]) -> bool:
@@ -121,7 +132,7 @@ def is_outward(node: Filter) -> bool:
     if isinstance(node, Not):
         return is_outward(node.of)
     if isinstance(node, IsState):
-        return node.state not in ("playable", "attuned", "blank", "printed blank")
+        return node.state not in FACE_STATES
     return isinstance(node, OUTWARD)
 
 
