@@ -232,6 +232,9 @@ class AttackFrame(Frame):
         if state.cards[self.card].target != NONE:
             self.at = BEGIN_DAMAGE  # an attacked backup cannot be defended by a block
             return
+        if is_skipped(state, self.card, "block step"):
+            self.at = BEGIN_DAMAGE
+            return
         state.step = BLOCK_STEP
         mark(state, BEGIN, BLOCK_STEP, self.seat, "comprehensive G.2")
 
@@ -284,6 +287,9 @@ class AttackFrame(Frame):
 
     def _begin_damage(self, state: State) -> None:
         if self._is_dropped(state):
+            return
+        if is_skipped(state, self.card, "damage step"):
+            self.at = RESOLVE_ATTACK
             return
         state.step = DAMAGE_STEP
         mark(state, BEGIN, DAMAGE_STEP, self.seat, "comprehensive G.3")
