@@ -18,6 +18,7 @@ from ringside.engine.kinds import (
     ZONE_OF,
 )
 from ringside.programs.abilities import Ability, Restriction
+from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import ChangeDamage, Turn
@@ -53,6 +54,7 @@ class Power:
         self.unlimited = False  # any number of times per Enhance Step
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
+        self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
@@ -81,6 +83,14 @@ class Power:
             self.limits = (*self.limits, restriction)
         else:
             self.tests = (*self.tests, restriction)
+
+
+def choice_of_letter(ability: Ability) -> Whichever | None:
+    """Return the two amounts between which the text lets the player choose X."""
+    for name, meaning in ability.variables:
+        if name == "X" and isinstance(meaning, Whichever):
+            return meaning
+    return None
 
 
 def names_itself(trigger: Trigger | None) -> bool:

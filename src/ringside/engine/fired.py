@@ -62,7 +62,8 @@ def waiting(state: State, event: Event, before: bool) -> list[Fired]:
             continue
         memory = about(effect.memory.copy(), event)
         if node.condition is None or holds(state, memory, node.condition):
-            found.append(Fired(memory, node.then, None if node.every else effect))
+            again = node.every or node.trigger.timing == "each time"
+            found.append(Fired(memory, node.then, None if again else effect))
     return found
 
 

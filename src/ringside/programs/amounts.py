@@ -138,6 +138,14 @@ class PerEvery(Amount):
 
 
 @dataclass(frozen=True)
+class Whichever(Amount):
+    """One of two amounts, as the player likes: "X equals your hand size or ... (your choice)"."""
+
+    left: Amount
+    right: Amount
+
+
+@dataclass(frozen=True)
 class Bounded(Amount):
     """An amount with a floor or a ceiling: "(minimum 1, maximum 4)"."""
 

@@ -8,6 +8,7 @@ from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
+from ringside.engine.reading.ask import amount
 from ringside.engine.state import Frame, State
 from ringside.programs.instructions import Floor, If, Instead, Otherwise
 from ringside.programs.nodes import Block, Instruction, Node
@@ -116,6 +117,9 @@ class EffectFrame(Frame):
             return
         node = level.block[level.index]
         self.cursor = 0
+        power = self.memory.power
+        if power is not None and power.choice is not None and not settle_choice(state, self):
+            return
         if not self.answers and not self.picked and not isinstance(node, ASKING):
             self.memory.did = True
             self.memory.held = True
@@ -237,6 +241,26 @@ class EffectFrame(Frame):
             if level.block
         ]
         return "effect " + " > ".join(path)
+
+
+def settle_choice(state: State, frame: EffectFrame) -> bool:
+    """Tell whether X is settled where it is one of two amounts; its player is asked (J.4.3.3)."""
+    memory = frame.memory
+    if memory.x != NONE or frame.cost or memory.power is None or memory.power.choice is None:
+        return True
+    choice = memory.power.choice
+    numbers = [max(0, amount(state, memory, part)) for part in (choice.left, choice.right)]
+    given = frame.answer()
+    if given is None and numbers[0] != numbers[1]:
+        options = [Option("number", NONE, None, n, str(n)) for n in sorted(numbers)]
+        decision = Decision(memory.controller, "number", "comprehensive J.4.3.3", options)
+        decision.about = "X"
+        frame.ask(state, decision)
+        return False
+    memory.x = numbers[0] if given is None else given[0]
+    frame.answers = []
+    frame.cursor = 0
+    return True
 
 
 def end_looks(state: State) -> None:

@@ -10,9 +10,9 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import arrange, fewest, gather_for_all
 from ringside.engine.kinds import DECK, DISCARD, REMOVED, ZONE_OF
 from ringside.engine.reading.ask import amount, are_matched, cards, seats
-from ringside.engine.reading.whereabouts import holders
+from ringside.engine.reading.whereabouts import holders, types_in
 from ringside.engine.state import State
-from ringside.programs.groups import Cards
+from ringside.programs.groups import Cards, It, Some
 from ringside.programs.instructions import (
     Choose,
     Dig,
@@ -44,6 +44,7 @@ def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, ve
     return frame.act_all(state, events)
 
 
+SEEN: Final = ("looked at", "revealed")
 DUG: Final = ("reveal", "discard", "mill", "remove")  # what is done with cards that are dug up
 RULES: Final[dict[int, str]] = {
     REVEAL: "comprehensive K.5.1",
@@ -67,7 +68,17 @@ def look(state: State, frame: EffectFrame, node: Instruction) -> int:
 def choose(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Choose cards to speak of."""
     assert isinstance(node, Choose)
-    return show(state, frame, node.who, node.cards, CHOOSE, "choose")
+    return show(state, frame, node.who, among_shown(frame, node.cards), CHOOSE, "choose")
+
+
+def among_shown(frame: EffectFrame, group: Group) -> Group:
+    """Return the group to choose from: "choose 1 card" behind a look means one of those seen."""
+    if not isinstance(group, Cards) or group.zones or group.whose or not frame.memory.mentions:
+        return group
+    staged = [word for word in types_in(group.which) if word != "attack"]
+    if staged or frame.memory.mentions[-1][0] not in SEEN:
+        return group
+    return Some(It("them"), group.quantity, group.which)
 
 
 # ---- searching

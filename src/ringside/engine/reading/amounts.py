@@ -30,6 +30,7 @@ from ringside.programs.amounts import (
     Total,
     Value,
     Variable,
+    Whichever,
 )
 from ringside.programs.nodes import SYMBOLS, Amount
 
@@ -60,6 +61,12 @@ def variable(state: State, memory: Memory, node: Amount) -> int:
         return memory.x
     meaning = definition_of(memory, node.name)
     return max(0, amount(state, memory, meaning)) if meaning is not None else 0
+
+
+def whichever(state: State, memory: Memory, node: Amount) -> int:
+    """Return the greater of two amounts, for as long as the player has not chosen one."""
+    assert isinstance(node, Whichever)
+    return max(amount(state, memory, node.left), amount(state, memory, node.right))
 
 
 def count(state: State, memory: Memory, node: Amount) -> int:
@@ -247,6 +254,7 @@ def that_much(state: State, memory: Memory, node: Amount) -> int:
 AMOUNTS[Number] = number
 AMOUNTS[ThatMuch] = that_much
 AMOUNTS[Variable] = variable
+AMOUNTS[Whichever] = whichever
 AMOUNTS[Count] = count
 AMOUNTS[Distinct] = distinct
 AMOUNTS[Value] = value
