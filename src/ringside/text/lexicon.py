@@ -28,6 +28,9 @@ PRINTED: Final = (*SYMBOLS, "infinity")  # the symbols that a card can show
 HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation", "gender")
 LETTERS: Final = ("x", "y", "z", "w")
 ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
+ONE: Final = [*ALWAYS, "<number>", "<integer>", "<capital>", "<name>", "<title>"]
+COUNT: Final = [*ONE, "<several>"]
+STOPS: Final = frozenset((",", ".", ":", ";", "(", ")", "'s", "non-"))
 
 
 def listed(name: str) -> tuple[str, ...]:
@@ -107,9 +110,12 @@ class Lexicon:
     def starts(self, words: list[str], at: int) -> list[str]:
         """Name the categories that may be read at a place; long ones by their first sign alone."""
         word = words[at]
+        after = words[at + 1] if at + 1 < len(words) else ""
         small = word.isalpha() and word.islower() and word not in self.openers
-        if small and not (words[at + 1 :] and _counts(words[at + 1])):
+        if (small and not _counts(after)) or word in STOPS:
             return ALWAYS
+        if word.isdigit() and not after[:1].isupper() and not _counts(after):
+            return ONE if word == "1" else COUNT
         signs = {"ability": '"', "bullets": "•"}
         return [
             f"<{category}>"

@@ -41,7 +41,10 @@ class Tree:
 
     def child(self, name: str) -> "Tree | Leaf":
         """Give what fills a slot."""
-        return next(child for own, child in self.children if own == name)
+        for own, child in self.children:
+            if own == name:
+                return child
+        raise KeyError(name)
 
 
 def is_plural(value: Any) -> bool:
