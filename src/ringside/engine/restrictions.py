@@ -1,6 +1,7 @@
 """What must be true to play an ability: the words before it, in brackets and at its end (H.3)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ringside.engine.card import Card, Use
 from ringside.engine.definition import SYMBOL_BIT, Power, Values
@@ -22,6 +23,8 @@ from ringside.engine.reading.times import is_time
 from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
 
+STEP_SPANS: Final = ("enhance step", "attack")  # an attack has one Enhance Step
+MANY: Final = 1000
 Test = Callable[[State, int, Card, Power, Restriction], bool]
 
 
@@ -59,7 +62,12 @@ def desperation(
 def character(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.1.5: the starting character has that name, or that trait."""
     own = state.cards[state.characters[seat]].now
-    return any(word == own.name or own.has_keyword(word) for word in restriction.value.split("/"))
+    return any(word == own.name or own.has_keyword(word) for word in names_in(restriction.value))
+
+
+def names_in(words: str) -> list[str]:
+    """Return the names that slashes part."""
+    return [word.strip() for word in words.split("/")]
 
 
 def symbol(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
@@ -162,9 +170,9 @@ def is_first_lost(state: State, seat: int, power: Power) -> bool:
 def is_for_another(card: Card, name: str) -> bool:
     """Tell whether a "[Name] Only" keyword names somebody else."""
     for trait in card.now.traits:
-        if trait.name.endswith(" Only") and name not in trait.name.removesuffix(" Only").split("/"):
+        if trait.name.endswith(" Only") and name not in names_in(trait.name.removesuffix(" Only")):
             return True
-        if trait.name == "Only" and name not in trait.restriction.split("/"):
+        if trait.name == "Only" and name not in names_in(trait.restriction):
             return True
     return False
 
@@ -213,17 +221,27 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
         return True
     in_turn = use[2] if use[1] == state.turn else 0
     in_step = use[4] if use[3] == state.step_number else 0
-    if power.kind == ENHANCE and in_step > 0 and not power.unlimited:
+    if power.kind == ENHANCE and in_step >= uses_in_step(power):
         return True
     for limit in power.limits:
         used = use[5]
-        if limit.span == "this turn":
+        if limit.span == "turn":
             used = in_turn
-        elif limit.span in ("this enhance step", "this attack"):
+        elif limit.span in STEP_SPANS:
             used = in_step
-        if used >= limit.times:
+        if used >= limit.times and limit.value != "copies":
             return True
     return False
+
+
+def uses_in_step(power: Power) -> int:
+    """Return how often an enhance may be played in one Enhance Step: once, if it says no more."""
+    if power.unlimited:
+        return MANY
+    for limit in power.limits:
+        if limit.span in STEP_SPANS and limit.times > 1:
+            return limit.times
+    return 1
 
 
 def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
