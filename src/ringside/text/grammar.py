@@ -4,7 +4,7 @@ import hashlib
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -40,7 +40,17 @@ class Variant:
     synonym: bool = False  # another line is preferred where it can say the same
     order: int = 0  # the first line that makes a value is the one that prints it
 
-    @property
+    @cached_property
+    def slots(self) -> tuple[Hole, ...]:
+        """Give the slots in the order in which they are printed."""
+        return holes(self.pattern)
+
+    @cached_property
+    def has_subject(self) -> bool:
+        """Tell whether the template binds its own subject."""
+        return any(hole.name == SUBJECT for hole in self.slots)
+
+    @cached_property
     def rank(self) -> tuple[bool, int]:
         """Give the place among the lines that could print a value; synonyms come last."""
         return self.synonym, self.order

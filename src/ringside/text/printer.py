@@ -6,8 +6,9 @@ from typing import Any
 
 from ringside.programs.nodes import Group, Node
 from ringside.text.grammar import SUBJECT, Grammar, Variant
+from ringside.text.kinds import KindTable
 from ringside.text.lexicon import Lexicon
-from ringside.text.patterns import Hole, holes
+from ringside.text.patterns import Hole
 from ringside.text.trees import THAT, Leaf, Tree, words_in
 
 LARGEST_MEMO = 50_000  # some tens of megabytes
@@ -22,6 +23,7 @@ class Printer:
         self.grammar = grammar
         self.lexicon = lexicon
         self.memo: dict[tuple[str, Any, Any], Tree | Leaf | None] = {}
+        self.kinds = KindTable(grammar)
         self.lines: dict[tuple[str, type], list[Variant]] = {}
 
     def words(self, category: str, value: Any, subject: Any = None, form: str = "") -> list[str]:
@@ -35,6 +37,8 @@ class Printer:
 
     def tree(self, category: str, value: Any, subject: Any = None) -> Tree | Leaf | None:
         """Find the first template of the category that makes the value."""
+        if not self.kinds.can_make(category, value):
+            return None
         if category not in self.grammar.uses_subject:
             subject = None
         key = (category, value, subject)
@@ -50,7 +54,7 @@ class Printer:
             return None if words is None else Leaf(value, words, category)
         for variant in self._candidates(category, type(value)):
             for bound in self._bindings(variant, value, subject):
-                children = self._children(holes(variant.pattern), bound, subject)
+                children = self._children(variant.slots, bound, subject)
                 if children is not None:
                     return Tree(value, variant, children)
         return None
@@ -74,12 +78,13 @@ class Printer:
             self.memo.clear()
 
     def _bindings(self, variant: Variant, value: Any, subject: Any) -> Iterator[dict[str, Any]]:
-        names = [hole.name for hole in holes(variant.pattern)]
-        start = {} if SUBJECT in names else {SUBJECT: subject}
-        for bound in variant.shape.match(value, start):
-            if SUBJECT in names and SUBJECT not in bound:
+        own = variant.has_subject
+        for bound in variant.shape.match(value, {} if own else {SUBJECT: subject}):
+            if own and SUBJECT not in bound:
+                slot = next(hole.category for hole in variant.slots if hole.name == SUBJECT)
                 for guess in dict.fromkeys((*_subjects(value), *COMMON)):
-                    yield {**bound, SUBJECT: guess}
+                    if self.kinds.can_make(slot, guess):
+                        yield {**bound, SUBJECT: guess}
             else:
                 yield bound
 
