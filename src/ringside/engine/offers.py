@@ -1,11 +1,13 @@
 """Options a player has: forms, enhances, blocks; and what rule effects take away."""
 
+from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
-from ringside.engine.effect import Effect
+from ringside.engine.effect import Effect, Memory
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
+    AS_ABILITY,
     AS_FORM,
     ATTACK,
     FORM,
@@ -17,7 +19,7 @@ from ringside.engine.kinds import (
     TYPE_WORDS,
 )
 from ringside.engine.lasting import is_active, use
-from ringside.engine.legal import may_block, may_play, may_play_ability
+from ringside.engine.legal import may_block, may_pay, may_play, may_play_ability, may_use
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
@@ -108,9 +110,21 @@ def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> Non
             for number in state.rules.allowed(state, effect, seat):
                 card = state.cards[number]
                 if card.base.type == ACTION:
+                    add_action(state, seat, card, options)
                     continue
                 if card.zone != HAND and may_attempt(state, seat, number):
                     options.append(Option("play", number, None, 0, ""))
+
+
+def add_action(state: State, seat: int, card: Card, options: list[Option]) -> None:
+    """Add the forms of an action that is played as though it were in hand (K.3.17.1)."""
+    if card.zone == HAND or not may_play(state, seat, card.id, AS_ABILITY):
+        return
+    for power in card.now.powers:
+        if power.kind != FORM or power.zone != NO_ZONE or not may_use(state, seat, card, power):
+            continue
+        if may_pay(state, seat, card, power, Memory(seat, card.id, power)):
+            options.append(Option("ability", card.id, power, 0, ""))
 
 
 def enhance_options(state: State, seat: int, kind: int) -> list[Option]:

@@ -6,6 +6,7 @@ from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import BEGIN, END, MOVE, PASS, Event
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
+    ACTION,
     ANY_SYMBOLS,
     AS_FORM,
     COMBAT_PHASE,
@@ -25,6 +26,7 @@ from ringside.engine.kinds import (
     READY_STEP,
     REVIEW_STEP,
     SEALED,
+    STAGE,
     TURN_CAP,
 )
 from ringside.engine.lasting import expire
@@ -360,4 +362,7 @@ def is_card(state: State, option: Option) -> bool:
         return True
     if option.kind != "ability" or option.power is None:
         return False
-    return state.cards[option.card].zone == HAND and option.power.zone == NO_ZONE
+    card = state.cards[option.card]
+    if option.power.zone != NO_ZONE:
+        return False
+    return card.zone == HAND or (card.base.type == ACTION and card.zone != STAGE)  # K.3.17.1
