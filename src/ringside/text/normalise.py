@@ -41,6 +41,19 @@ _MATTER_OF_COURSE: Final = re.compile(
     re.IGNORECASE,
 )
 
+_LIMIT_WITHOUT_COMMA: Final = re.compile(
+    r"\b((?:once|twice) per (?:turn|game)) (?=(?:after|before|when) )", re.IGNORECASE
+)
+_TWO_LIMITS: Final = re.compile(
+    r"\b(only playable [^.]*?),? and (?:only )?(?=(?:while|during|(?:once|twice) per) )",
+    re.IGNORECASE,
+)
+# Every card that is played goes to its player's card pool.
+_INTO_POOL: Final = re.compile(
+    r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){1,9}?)into (?:your|their|the) card pool\b ?",
+    re.IGNORECASE,
+)
+
 
 @cache
 def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
@@ -63,11 +76,22 @@ def normalise(text: str) -> str:
     text = _quotes(text)
     for _ in range(2):  # a replacement may complete another phrase
         text = _modern(text)
+    text = _sentences(text)
     text = _REMINDERS.sub("", text)
     text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
     return re.sub(r" {2,}", " ", text).strip()
+
+
+def _sentences(text: str) -> str:
+    """Part what old texts ran together."""
+    text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
+    text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
+    text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)
+    text = _LIMIT_WITHOUT_COMMA.sub(r"\1, ", text)
+    text = _TWO_LIMITS.sub(r"\1. Only playable ", text)
+    return _INTO_POOL.sub(r"\1", text)
 
 
 def _lines(text: str) -> str:
@@ -90,6 +114,8 @@ def _icons(text: str) -> str:
     # An importer that draws icons also drew one over the plain word "all".
     plain = r"cards|restrictions|costs|of|your|attacks|abilities|copies|checks"
     text = re.sub(rf"\{{all\}}(?= (?:\w+ ){{0,2}}(?:{plain})\b)", "all", text)
+    plain_symbols = _SYMBOLS.replace("all|", "")
+    text = re.sub(rf"\b(?<!\{{)({plain_symbols})(?= symbols?\b)", r"{\1}", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 
 
