@@ -104,11 +104,14 @@ def compare_on(game: Game, twin: Game, seat: int, source: Source) -> int:
     """Play two games on alike and compare them at each decision of the seat; count these."""
     compared = 0
     cycles = list(game.state.cycles)
+    known = known_in_hand(game, seat)
     for _ in range(HORIZON):
         if game.decision is None or twin.decision is None:
             break
         if game.state.cycles != cycles or len(game.state.zone(1 - seat, DECK)) < MARGIN:
             break  # the cards that were exchanged come up
+        if not known_in_hand(game, seat) <= known:
+            break  # an effect lets the seat look at them
         if game.decision.seat == seat and twin.decision.seat == seat:
             assert shown(twin, seat) == shown(game, seat)
             compared += 1
@@ -118,6 +121,12 @@ def compare_on(game: Game, twin: Game, seat: int, source: Source) -> int:
         elif not step_rival(game, twin, seat, source):
             break
     return compared
+
+
+def known_in_hand(game: Game, seat: int) -> set[int]:
+    """Return the cards in the rival's hand that a seat has seen."""
+    hand = game.state.zone(1 - seat, HAND)
+    return {card for card in hand if game.state.cards[card].seen >> seat & 1}
 
 
 def step_rival(game: Game, twin: Game, seat: int, source: Source) -> bool:
