@@ -3,11 +3,12 @@
 import pytest
 
 from ringside.programs.amounts import Number, Total
-from ringside.programs.conditions import Compare, Condition, HasMore, IsSame, No
+from ringside.programs.conditions import Compare, HasMore, IsSame, No
 from ringside.programs.filters import AnyOf, HasKeyword, OfType
 from ringside.programs.groups import Alternative, Cards, Ordinal, Quantity
 from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.instructions import And, Forbid, Lasting, May, NameSomething
+from ringside.programs.nodes import Condition
 from ringside.text.language import Language
 
 
