@@ -49,6 +49,11 @@ def test_lines_broken_inside_a_sentence_are_joined() -> None:
     ]
 
 
+def test_what_somebody_says_is_no_rule() -> None:
+    """A line that is only a quotation with a full stop is flavour, not an ability."""
+    assert split_abilities('E: Draw 1 card.\n"Never look back at the bell!"') == ["E: Draw 1 card."]
+
+
 def test_a_header_has_its_parts() -> None:
     """Restrictions, kind, brackets with cost, and effect are parted."""
     assert split_header("First R [Once per turn] Commit: After you block, draw 1 card.") == (

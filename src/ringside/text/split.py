@@ -29,6 +29,7 @@ _BEGINS: Final = re.compile(
     r"(?:While|When|Whenever|Before|After|At|During|Each|All|Players|"
     r"This (?:card|attack|foundation|asset|character)|Your \w+s)\b"
 )
+_FLAVOUR: Final = re.compile(r'"[^"]* [^"]* [^"]*[.!?]"')  # what somebody says on the card
 _GENDER: Final = re.compile(r"\"?Gender [MF]\"?$")
 _INITIAL: Final = re.compile(r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$")
 
@@ -43,7 +44,8 @@ def split_abilities(text: str) -> list[str]:
             if line:
                 _add(abilities, line, fresh)
             fresh = False
-    return [part.strip() for ability in abilities for part in _cut(ability) if part.strip()]
+    parts = [_tidy(part) for ability in abilities for part in _cut(ability)]
+    return [part for part in parts if part and not _FLAVOUR.fullmatch(part)]
 
 
 def _add(abilities: list[str], line: str, fresh: bool) -> None:
@@ -63,6 +65,12 @@ def _add(abilities: list[str], line: str, fresh: bool) -> None:
         abilities[-1] += " " + line
     else:
         abilities.append(line)
+
+
+def _tidy(part: str) -> str:
+    """Drop a closing quote that nothing opened."""
+    part = part.strip()
+    return part[:-1] if part.endswith('"') and part.count('"') % 2 else part
 
 
 def _cut(ability: str) -> list[str]:
