@@ -41,11 +41,11 @@ def split_abilities(text: str) -> list[str]:
         fresh = True
         for line in paragraph.split("\n"):
             line = line.strip()
-            if line:
+            if line and not _FLAVOUR.fullmatch(line):
                 _add(abilities, line, fresh)
             fresh = False
     parts = [_tidy(part) for ability in abilities for part in _cut(ability)]
-    return [part for part in parts if part and not _FLAVOUR.fullmatch(part)]
+    return [part for part in parts if part]
 
 
 def _add(abilities: list[str], line: str, fresh: bool) -> None:
