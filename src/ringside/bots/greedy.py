@@ -6,11 +6,29 @@ from ringside.bots.bot import Bot
 from ringside.bots.policy import quick
 from ringside.bots.sight import Sight
 from ringside.bots.value import value
+from ringside.engine.decision import Decision
 from ringside.engine.kinds import NONE
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 
+PATIENCE = 15
 HORIZON = 60  # decisions to follow a choice before the position is judged
+
+
+def is_going_on(state: State, seat: int) -> bool:
+    """Tell whether a player has done more in one phase or step than makes sense.
+
+    A free ability can be played for ever; a bot ends such a loop by passing.
+    """
+    return state.forms[seat] > PATIENCE or state.enhances[seat] > PATIENCE
+
+
+def way_out(decision: Decision) -> int:
+    """Return the option that ends something, the last one where none is called so."""
+    for number, option in enumerate(decision.options):
+        if option.kind in ("pass", "done", "no", "decline", "fail"):
+            return number
+    return len(decision.options) - 1
 
 
 class GreedyBot(Bot):
@@ -32,6 +50,8 @@ class GreedyBot(Bot):
         for _ in range(self.games):
             seed = self.source.word()
             imagined = sight.imagine(seed)
+            if is_going_on(imagined, sight.seat):
+                return way_out(sight.decision)
             for number in range(count):
                 totals[number] += self.outcome(imagined.copy(), sight.seat, number)
         return totals.index(max(totals))

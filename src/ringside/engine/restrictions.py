@@ -8,6 +8,7 @@ from ringside.engine.definition import SYMBOL_BIT, Power, Values
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import (
     ABILITY_OF,
+    BLITZ,
     ENHANCE,
     ENHANCE_STEP,
     FORM,
@@ -221,7 +222,7 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
         return True
     in_turn = use[2] if use[1] == state.turn else 0
     in_step = use[4] if use[3] == state.step_number else 0
-    if power.kind == ENHANCE and in_step >= uses_in_step(power):
+    if power.kind in (ENHANCE, BLITZ) and in_step >= uses_in_step(power):
         return True
     for limit in power.limits:
         used = use[5]
