@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from ringside.text.grammar import FOLDER, Grammar, GrammarError, load_grammar, standard_grammar
+from ringside.text.grammar import Grammar
 from ringside.text.lexicon import Lexicon, Vocabulary
+from ringside.text.loading import FOLDER, GrammarError, load_grammar, standard_grammar
 from ringside.text.patterns import Hole, holes
 
 

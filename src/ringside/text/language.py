@@ -7,8 +7,9 @@ from typing import Any
 from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, CancelOffer, Restriction
 from ringside.programs.instructions import Instead
 from ringside.programs.nodes import Block, Instruction, Node
-from ringside.text.grammar import Grammar, standard_grammar
+from ringside.text.grammar import Grammar
 from ringside.text.lexicon import Found, Lexicon, Vocabulary
+from ringside.text.loading import standard_grammar
 from ringside.text.parser import Parser, Reading
 from ringside.text.parts import Letter, LetterLimit, Opening
 from ringside.text.printer import Printer

@@ -4,7 +4,8 @@ import math
 from difflib import SequenceMatcher
 from functools import cache
 
-from ringside.text.grammar import Grammar, standard_grammar
+from ringside.text.grammar import Grammar
+from ringside.text.loading import standard_grammar
 from ringside.text.patterns import pattern_text
 from ringside.text.tokens import words_of
 
