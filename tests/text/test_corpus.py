@@ -9,8 +9,8 @@ from ringside.cli._card_texts import CardText, language_of
 from ringside.text.compile import CompiledCard, compile_card
 
 SAMPLE: Final = 4  # every so many cards, to keep the test short
-WHOLE: Final = 0.65
-STANDARD: Final = 0.78
+WHOLE: Final = 0.72
+STANDARD: Final = 0.85
 MILLISECONDS: Final = 10.0  # generous, for machines that do other things meanwhile
 
 
