@@ -1,6 +1,7 @@
 """The frame that executes a block of instructions, step by step, with its memory."""
 
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Final
 
 from ringside.engine.decision import Decision, Option
@@ -10,6 +11,7 @@ from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
 from ringside.engine.reading.ask import amount
 from ringside.engine.state import Frame, State
+from ringside.programs.groups import Those
 from ringside.programs.instructions import Floor, If, Instead, Otherwise
 from ringside.programs.nodes import Block, Instruction, Node
 
@@ -117,6 +119,10 @@ class EffectFrame(Frame):
             return
         node = level.block[level.index]
         self.cursor = 0
+        if self.memory.free and derives_from_cost(self.memory, node):
+            self.failed()
+            self.advance(level)
+            return
         power = self.memory.power
         if power is not None and power.choice is not None and not settle_choice(state, self):
             return
@@ -270,6 +276,18 @@ def end_looks(state: State) -> None:
             return
     hide(state, state.shown)
     state.shown = ()
+
+
+def derives_from_cost(memory: Memory, value: object) -> bool:
+    """Tell whether an instruction needs something that only a paid cost would give (J.4.5)."""
+    if isinstance(value, Those):
+        return all(verb != value.verb for verb, _ in memory.mentions)
+    if isinstance(value, tuple):  # instructions inside are asked when they are reached
+        parts = [part for part in value if not isinstance(part, Instruction)]
+        return any(derives_from_cost(memory, part) for part in parts)
+    if isinstance(value, Node):
+        return any(derives_from_cost(memory, getattr(value, each.name)) for each in fields(value))
+    return False
 
 
 def remember(memory: Memory, event: Event) -> None:

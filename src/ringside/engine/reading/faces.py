@@ -245,6 +245,8 @@ def is_of_kind(power: Power, kind: str) -> bool:
         return power.keyword != ""
     if kind == "played":
         return power.kind != CONTINUOUS
+    if kind == "once per turn":
+        return any(limit.times == 1 and limit.span == "turn" for limit in power.limits)
     if kind.lower() in RESTRICTED:
         return has_restriction(power, kind.lower())
     return power.keyword == kind
