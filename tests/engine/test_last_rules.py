@@ -3,13 +3,16 @@
 import pytest
 
 from ringside.engine.definition import Power
+from ringside.engine.kinds import ZONE_OF
+from ringside.engine.reading.ask import amount
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.restrictions import failing
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Count, Number
+from ringside.programs.conditions import CharacterIs
 from ringside.programs.groups import Cards, Quantity, Those
-from ringside.programs.instructions import Draw, Health, Move
-from ringside.programs.nodes import HAND, POOL, YOU
+from ringside.programs.instructions import Draw, Health, If, Move
+from ringside.programs.nodes import HAND, OWNER, POOL, YOU
 from tests.engine.build import Table, attack, character, foundation
 
 
@@ -46,6 +49,30 @@ def test_what_derives_from_an_unpaid_cost_fails(free: bool, health: int) -> None
     )
     assert table.state.health[0] == health
     assert len(table.names(0, "hand")) == 2
+
+
+@pytest.mark.proves("comprehensive J.4.4")
+@pytest.mark.parametrize(("chosen", "health"), [("M", 12), ("F", 10)])
+def test_the_opponent_chooses_an_unknown_statistic(chosen: str, health: int) -> None:
+    """A question mark is what the opponent of the character's player says it is."""
+    table = Table({"character": [character("Brin", gender="??")]})
+    table.state.health[0] = 10
+    gain = Health("you", "gain", Number(2))
+    table.run((If(CharacterIs("you", "gender", "M"), (gain,)),), table.memory(), False)
+    assert table.state.decision is not None
+    assert table.state.decision.seat == 1
+    table.answer([chosen])
+    assert table.state.health[0] == health
+
+
+@pytest.mark.proves("comprehensive K.3.23")
+def test_a_cards_zone_is_the_zone_of_the_player_it_lies_with() -> None:
+    """The card pool of a card means the pool of whoever has it there."""
+    table = Table({"card pool": [attack("Jab")]}, {"card pool": [attack("Hook"), attack("Cross")]})
+    memory = table.memory()
+    memory.it = (table.state.zone(1, ZONE_OF["card pool"])[0],)
+    pool = Cards(Quantity("all"), (), OWNER, (POOL,))
+    assert amount(table.state, memory, Count(pool)) == 2
 
 
 @pytest.mark.proves("comprehensive K.3.25")

@@ -31,6 +31,7 @@ class Memory:
         self.x = NONE
         self.amount = 0  # the number that the last instruction came to
         self.named = ""
+        self.assumed = ""  # what stands for an unknown statistic (J.4.4)
         self.named_number = NONE
         self.did = True  # the last instruction was carried out
         self.held = True  # the last condition held
@@ -67,6 +68,7 @@ class Memory:
         new.x = self.x
         new.amount = self.amount
         new.named = self.named
+        new.assumed = self.assumed
         new.named_number = self.named_number
         new.did = self.did
         new.held = self.held

@@ -2,14 +2,15 @@
 
 from dataclasses import replace
 
+from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
-from ringside.engine.reading.ask import cards, holds
+from ringside.engine.reading.ask import cards, holds, seats
 from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.state import State
 from ringside.programs.amounts import Value
-from ringside.programs.conditions import Both, Compare, Is, Lacks, No, OneOf
+from ringside.programs.conditions import Both, CharacterIs, Compare, Is, Lacks, No, OneOf
 from ringside.programs.groups import Attack, It, This
 from ringside.programs.instructions import (
     And,
@@ -67,7 +68,26 @@ def if_so(state: State, frame: EffectFrame, node: Instruction) -> int:
             return DONE
         frame.enter(lacking(state, frame, node.then))
         return WAIT
+    if frame.phase == 0 and not settle_unknown(state, frame, node.condition):
+        return WAIT
     return branch(state, frame, node.condition, node.then, node.otherwise)
+
+
+def settle_unknown(state: State, frame: EffectFrame, condition: Condition) -> bool:
+    """Let the opponent of a character's player choose a statistic that is unknown (J.4.4)."""
+    if not isinstance(condition, CharacterIs) or condition.what != "gender":
+        return True
+    for seat in seats(frame.memory, condition.who):
+        printed = state.cards[state.characters[seat]].definition.printed
+        if printed.gender == "??":
+            chosen = ask_word(state, frame, 1 - seat, list(GENDERS), "gender", False)
+            if chosen is None:
+                return False
+            frame.memory.assumed = GENDERS[chosen]
+    return True
+
+
+GENDERS = ("M", "F")
 
 
 def lacking(state: State, frame: EffectFrame, block: Block) -> Block:

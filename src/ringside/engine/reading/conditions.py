@@ -253,7 +253,14 @@ def character_is(state: State, memory: Memory, node: Condition) -> bool:
     for seat in seats(memory, node.who):
         if is_character(state, seat, node.what, node.value):
             return True
+        if node.what == "gender" and memory.assumed == node.value and is_unknown(state, seat):
+            return True
     return False
+
+
+def is_unknown(state: State, seat: int) -> bool:
+    """Tell whether a character's gender is a question mark (B.1.2.4.1)."""
+    return state.cards[state.characters[seat]].definition.printed.gender == "??"
 
 
 def did(state: State, memory: Memory, node: Condition) -> bool:
