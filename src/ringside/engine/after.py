@@ -1,5 +1,7 @@
 """After events: effects that ended, modifiers, fired effects, offers to cancel, the window."""
 
+from typing import Final
+
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.execute.payable import can_pay
@@ -9,11 +11,11 @@ from ringside.engine.modifiers import Pending, pending_modifiers, run_modifier
 from ringside.engine.state import Frame, State
 from ringside.engine.window import can_anyone_respond, memory_of, open_window
 
-MODIFY = 0
-FIRE = 1
-OFFER = 2
-WINDOW = 3
-CLOSE = 4
+MODIFY: Final = 0
+FIRE: Final = 1
+OFFER: Final = 2
+WINDOW: Final = 3
+CLOSE: Final = 4
 
 
 def follow(state: State, batch: list[Event]) -> None:

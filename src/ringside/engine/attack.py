@@ -1,5 +1,7 @@
 """The attack sequence: Enhance Step, Block Step, Damage Step, resolution (G)."""
 
+from typing import Final
+
 from ringside.engine.acts import happen
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
@@ -38,19 +40,19 @@ from ringside.engine.offers import (
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import attack_zone, refresh
 
-BEGIN_SEQUENCE = 0
-BEGIN_ENHANCES = 1
-PRIORITY = 2
-END_ENHANCES = 3
-BEGIN_BLOCK = 4
-BLOCK_CHOICE = 5
-STATUS = 6
-END_BLOCK = 7
-BEGIN_DAMAGE = 8
-DEAL = 9
-END_DAMAGE = 10
-RESOLVE_ATTACK = 11
-LEAVE = 12
+BEGIN_SEQUENCE: Final = 0
+BEGIN_ENHANCES: Final = 1
+PRIORITY: Final = 2
+END_ENHANCES: Final = 3
+BEGIN_BLOCK: Final = 4
+BLOCK_CHOICE: Final = 5
+STATUS: Final = 6
+END_BLOCK: Final = 7
+BEGIN_DAMAGE: Final = 8
+DEAL: Final = 9
+END_DAMAGE: Final = 10
+RESOLVE_ATTACK: Final = 11
+LEAVE: Final = 12
 
 
 class AttackFrame(Frame):
@@ -393,7 +395,7 @@ class AttackFrame(Frame):
         return False
 
 
-RULES = (
+RULES: Final = (
     "comprehensive G.2.2",
     "comprehensive G.2.2.1",
     "comprehensive G.2.2.3",

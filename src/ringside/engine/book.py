@@ -1,5 +1,7 @@
 """The book: the one part that knows all others, so that they need not know each other."""
 
+from typing import Final
+
 from ringside.engine.after import follow
 from ringside.engine.check import CheckFrame
 from ringside.engine.definition import Power
@@ -30,10 +32,10 @@ from ringside.engine.state import Rules, State
 from ringside.programs.instructions import Allow, Play, Skip
 from ringside.programs.nodes import Amount, Block, Instruction
 
-ROLES: dict[str, int] = {word: number for number, word in enumerate(ROLE_WORDS)}
+ROLES: Final[dict[str, int]] = {word: number for number, word in enumerate(ROLE_WORDS)}
 
 
-PARTS = (READERS, EXECUTORS)  # naming them here makes sure that their tables are filled
+PARTS: Final = (READERS, EXECUTORS)  # naming them here makes sure that their tables are filled
 
 
 class Book(Rules):

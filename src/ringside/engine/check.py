@@ -1,5 +1,7 @@
 """Making a check: starting value, changes, one re-check, committing to pass (E.3)."""
 
+from typing import Final
+
 from ringside.engine.acts import happen
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Effect, Memory
@@ -23,13 +25,13 @@ from ringside.engine.reading.groups import fits
 from ringside.engine.state import Frame, State
 from ringside.programs.instructions import ChangeCheck, DecideCheck, SetCheck
 
-PREPARE = 0
-MAKE = 1
-MADE = 2
-COMPARE = 3
-COMMIT = 4
-FINISH = 5
-DONE = 6
+PREPARE: Final = 0
+MAKE: Final = 1
+MADE: Final = 2
+COMPARE: Final = 3
+COMMIT: Final = 4
+FINISH: Final = 5
+DONE: Final = 6
 
 
 class CheckFrame(Frame):

@@ -1,5 +1,7 @@
 """A game as one seat may imagine it: what it cannot see is dealt anew, what it can see stays."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.handles import may_see
@@ -7,7 +9,7 @@ from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 
-HIDING = (DECK, HAND, MOMENTUM, STAGE, POOL, REMOVED)
+HIDING: Final = (DECK, HAND, MOMENTUM, STAGE, POOL, REMOVED)
 
 
 def determinise(state: State, seat: int, seed: int) -> State:

@@ -1,5 +1,7 @@
 """Before an event happens: rules forbid it, replacements change it, responses come first."""
 
+from typing import Final
+
 from ringside.engine.acts import ArrangeFrame, happen, needs_order
 from ringside.engine.check import perform_check
 from ringside.engine.decision import Decision, Option, plain
@@ -13,12 +15,12 @@ from ringside.engine.state import Frame, State
 from ringside.engine.window import can_anyone_respond, open_window
 from ringside.programs.instructions import Replace
 
-FORBID = 0
-REPLACE = 1
-REPLACED = 2
-FIRE = 3
-WINDOW = 4
-HAPPEN = 5
+FORBID: Final = 0
+REPLACE: Final = 1
+REPLACED: Final = 2
+FIRE: Final = 3
+WINDOW: Final = 4
+HAPPEN: Final = 5
 
 
 def propose(state: State, event: Event) -> None:

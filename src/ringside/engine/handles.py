@@ -1,10 +1,12 @@
 """Handles: what each seat calls a card, counted by what that very seat has seen appear."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.kinds import DECK, HAND, MOMENTUM, STAGE
 from ringside.engine.state import State
 
-NO_HANDLE = 0
+NO_HANDLE: Final = 0
 
 
 def track(state: State, card: Card) -> None:

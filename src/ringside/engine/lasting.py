@@ -220,7 +220,7 @@ def joined(outer: Condition | None, inner: Condition) -> Condition:
     return JOINED.setdefault((id(outer), id(inner)), Both((outer, inner)))
 
 
-JOINED: dict[tuple[int, int], Condition] = {}  # so that equal texts give the same effect
+JOINED: Final[dict[tuple[int, int], Condition]] = {}  # so that equal texts give the same effect
 
 
 def static(

@@ -1,5 +1,7 @@
 """Modifier effects: applied once to each card as soon as it fits (J.3.3, C.3.3.4.3)."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Effect
 from ringside.engine.kinds import BEING_PLAYED, POOL, STAGE, TRANSIT
@@ -20,7 +22,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Group, Instruction
 
 # Values that only attacks on their way, pending or in their sequence can change (C.3.4).
-FIGHTING = ("speed", "damage", "zone", "damage dealt")
+FIGHTING: Final = ("speed", "damage", "zone", "damage dealt")
 
 
 class Pending:

@@ -1,5 +1,7 @@
 """Options a player has: forms, enhances, blocks; and what rule effects take away."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
@@ -25,7 +27,7 @@ from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
 from ringside.programs.instructions import Allow, MustPlay, SetBlocked, Skip
 
-PLACES = (STAGE, HAND, POOL)
+PLACES: Final = (STAGE, HAND, POOL)
 
 
 def form_options(state: State, seat: int) -> list[Option]:

@@ -1,5 +1,7 @@
 """Pause conditions: what the game settles at once, in order, before anything else (E.2)."""
 
+from typing import Final
+
 from ringside.engine.acts import happen
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
@@ -23,7 +25,7 @@ from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import relocate
 
-DRAW = 2
+DRAW: Final = 2
 
 
 def settle(state: State) -> None:

@@ -1,5 +1,7 @@
 """Playing a card or ability, step by step (E.4)."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
@@ -52,22 +54,28 @@ from ringside.engine.transit import (
 from ringside.engine.zones import refresh
 from ringside.programs.nodes import Amount, Block, Instruction
 
-ANNOUNCE = 0
-SYMBOLS = 1
-PAY = 2
-PAY_ADDED = 3
-PAID = 4
-PLAY_COST = 5
-PLAYED_COST = 6
-DIFFICULTY = 7
-CHECKED = 8
-MORE_CHECKS = 9
-MORE_CHECKED = 10
-LAND = 11
-EXECUTE = 12
-DONE = 13
-UNASKED = -2
-OPEN = (SYMBOLS, PLAY_COST, DIFFICULTY, MORE_CHECKS, LAND)  # where other things may come between
+ANNOUNCE: Final = 0
+SYMBOLS: Final = 1
+PAY: Final = 2
+PAY_ADDED: Final = 3
+PAID: Final = 4
+PLAY_COST: Final = 5
+PLAYED_COST: Final = 6
+DIFFICULTY: Final = 7
+CHECKED: Final = 8
+MORE_CHECKS: Final = 9
+MORE_CHECKED: Final = 10
+LAND: Final = 11
+EXECUTE: Final = 12
+DONE: Final = 13
+UNASKED: Final = -2
+OPEN: Final = (
+    SYMBOLS,
+    PLAY_COST,
+    DIFFICULTY,
+    MORE_CHECKS,
+    LAND,
+)  # where other things may come between
 
 
 class PlayFrame(Frame):

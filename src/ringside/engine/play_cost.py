@@ -1,5 +1,7 @@
 """The parts of an ability's cost: acts, checks, cards to play, and X (H.4)."""
 
+from typing import Final
+
 from ringside.engine.effect import Memory
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.state import State
@@ -9,7 +11,7 @@ from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import MakeCheck, Play
 from ringside.programs.nodes import Amount, Block, Instruction, Node
 
-MOST = 30
+MOST: Final = 30
 
 
 def check_costs(ability: Ability) -> tuple[Amount, ...]:

@@ -133,7 +133,7 @@ def gender(state: State, seat: int, card: Card, power: Power, restriction: Restr
     return restriction.value[:1].lower() in [part[:1].lower() for part in own.split("/")]
 
 
-TESTS: dict[str, Test] = {
+TESTS: Final[dict[str, Test]] = {
     "gender": gender,
     "reversal": reversal,
     "deadlock": deadlock,

@@ -1,5 +1,7 @@
 """Starting a game: characters, first turn, hands, mulligans (E.1)."""
 
+from typing import Final
+
 from ringside.engine.acts import happen
 from ringside.engine.book import Book
 from ringside.engine.card import Card
@@ -29,14 +31,14 @@ from ringside.programs.printed import Printed
 
 Deck = tuple[Printed, ...]
 
-CHARACTERS = 0
-SHUFFLED = 2
-FIRST = 3
-PLACE = 4
-BEFORE = 5
-HANDS = 6
-MULLIGANS = 7
-BEGIN = 8
+CHARACTERS: Final = 0
+SHUFFLED: Final = 2
+FIRST: Final = 3
+PLACE: Final = 4
+BEFORE: Final = 5
+HANDS: Final = 6
+MULLIGANS: Final = 7
+BEGIN: Final = 8
 
 
 class Prepared:
@@ -59,8 +61,8 @@ class Prepared:
         self.index = build_index(self.definitions)
 
 
-LATEST: list[Prepared] = []
-KEEP = 64
+LATEST: Final[list[Prepared]] = []
+KEEP: Final = 64
 
 
 def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:

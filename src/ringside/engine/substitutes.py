@@ -1,5 +1,7 @@
 """Acts that count as spending momentum when a cost is paid (PayWith)."""
 
+from typing import Final
+
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.kinds import MOMENTUM
@@ -10,7 +12,7 @@ from ringside.engine.state import State
 from ringside.programs.groups import Cards
 from ringside.programs.instructions import Move, PayWith
 
-PAYMENTS = ("discard", "spend")
+PAYMENTS: Final = ("discard", "spend")
 
 
 def is_momentum(group: Cards, about: str) -> bool:

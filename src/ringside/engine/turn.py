@@ -1,5 +1,7 @@
 """The turn: ready, review, draw, combat, end (F), as the edition orders its steps."""
 
+from typing import Final
+
 from ringside.engine.attack import AttackFrame
 from ringside.engine.clear import ClearFrame
 from ringside.engine.decision import Decision, Option, pick, plain
@@ -36,9 +38,9 @@ from ringside.engine.state import Frame, State
 from ringside.engine.unable import UnableFrame
 from ringside.engine.zones import refresh
 
-DRAWN_GAME = 2
-READY_PHASE = "ready phase"  # ready, review and draw step together
-TURN_FLAGS = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
+DRAWN_GAME: Final = 2
+READY_PHASE: Final = "ready phase"  # ready, review and draw step together
+TURN_FLAGS: Final = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
 
 
 class TurnFrame(Frame):

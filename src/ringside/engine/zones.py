@@ -1,5 +1,7 @@
 """Moving a card: zones, facing, stamps, handles and the refreshing of its current state."""
 
+from typing import Final
+
 from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import track
@@ -32,8 +34,8 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.state import State
 
-KEPT = STARTING  # flags that a change of zone leaves alone
-FLEETING = (ATTACK, ACTION)  # types that do not stay in a stage
+KEPT: Final = STARTING  # flags that a change of zone leaves alone
+FLEETING: Final = (ATTACK, ACTION)  # types that do not stay in a stage
 
 
 def layer_zero(card: Card) -> Values:

@@ -1,6 +1,7 @@
 """Choosing: cards one pick at a time, numbers, words, yes or no, and the order of players."""
 
 from dataclasses import replace
+from typing import Final
 
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Memory
@@ -20,7 +21,7 @@ from ringside.engine.state import State
 from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import Group
 
-RULE = "comprehensive K.2.3"
+RULE: Final = "comprehensive K.2.3"
 
 
 def gather(

@@ -1,6 +1,7 @@
 """Composition: conditions, sequences, spans, and effects that wait."""
 
 from dataclasses import replace
+from typing import Final
 
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -87,7 +88,7 @@ def settle_unknown(state: State, frame: EffectFrame, condition: Condition) -> bo
     return True
 
 
-GENDERS = ("M", "F")
+GENDERS: Final = ("M", "F")
 
 
 def lacking(state: State, frame: EffectFrame, block: Block) -> Block:

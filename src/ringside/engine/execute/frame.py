@@ -305,7 +305,7 @@ def remember(memory: Memory, event: Event) -> None:
 
 
 Handler = Callable[[State, EffectFrame, Instruction], int]
-HANDLERS: dict[type[Node], Handler] = {}
+HANDLERS: Final[dict[type[Node], Handler]] = {}
 
 
 def caused(frame: EffectFrame, event: Event) -> Event:

@@ -1,6 +1,7 @@
 """The five questions that programs ask; each node class has its answer in a table."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
@@ -22,12 +23,12 @@ from ringside.programs.nodes import (
     Node,
 )
 
-AMOUNTS: dict[type[Node], Callable[[State, Memory, Amount], int]] = {}
-FILTERS: dict[type[Node], Callable[[State, Memory, Card, Filter], bool]] = {}
-GROUPS: dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]] = {}
-CONDITIONS: dict[type[Node], Callable[[State, Memory, Condition], bool]] = {}
+AMOUNTS: Final[dict[type[Node], Callable[[State, Memory, Amount], int]]] = {}
+FILTERS: Final[dict[type[Node], Callable[[State, Memory, Card, Filter], bool]]] = {}
+GROUPS: Final[dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]]] = {}
+CONDITIONS: Final[dict[type[Node], Callable[[State, Memory, Condition], bool]]] = {}
 # one entry per word in EVENTS
-HAPPENINGS: dict[str, Callable[[State, Memory, Event, Happening], bool]] = {}
+HAPPENINGS: Final[dict[str, Callable[[State, Memory, Event, Happening], bool]]] = {}
 
 
 def amount(state: State, memory: Memory, node: Amount) -> int:

@@ -1,6 +1,7 @@
 """Groups: which cards a noun phrase stands for, and whether a card is one of them."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
@@ -37,8 +38,8 @@ from ringside.programs.groups import (
 from ringside.programs.nodes import EITHER, Group, Node
 
 # What the next card, or the next ones, can be played as.
-SINGLE = ("card", "block", "form", *TYPE_OF)
-ROLES = (*SINGLE, *[f"{word}s" for word in SINGLE])
+SINGLE: Final = ("card", "block", "form", *TYPE_OF)
+ROLES: Final = (*SINGLE, *[f"{word}s" for word in SINGLE])
 
 
 def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -271,7 +272,7 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
 
 
 Reader = Callable[[State, Memory, Group], tuple[int, ...]]
-READERS: dict[type[Node], Reader] = {
+READERS: Final[dict[type[Node], Reader]] = {
     Cards: found,
     This: this,
     Attack: attack,
