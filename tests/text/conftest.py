@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.nodes import Node
 from ringside.rules.papers import shared_folder
@@ -46,12 +47,36 @@ def mutants() -> Mutants:
     return each_mutant
 
 
+@pytest.fixture(scope="session")
+def prints() -> Callable[[Language, Ability], str]:
+    """Give the function that prints a mutant, with nothing for one that has no print at all."""
+    return print_of
+
+
+def print_of(language: Language, mutant: Ability) -> str:
+    """Print a mutant; where a compiled build refuses its parts, it has no print."""
+    try:
+        return language.print_ability(mutant)
+    except TypeError:
+        return ""
+
+
 def each_mutant(node: Node) -> Iterator[tuple[str, Node]]:
     """Give each mutant of a program with the path of the field that was changed."""
     for field in fields(node):
         held = getattr(node, field.name)
         for path, other in changed(held):
-            yield f"{type(node).__name__}.{field.name}{path}", replace(node, **{field.name: other})
+            mutant = mutated(node, field.name, other)
+            if mutant is not None:
+                yield f"{type(node).__name__}.{field.name}{path}", mutant
+
+
+def mutated(node: Node, name: str, other: Any) -> Node | None:
+    """Give a program with one field changed; a compiled build refuses what has another type."""
+    try:
+        return replace(node, **{name: other})
+    except TypeError:
+        return None
 
 
 def changed(held: Any) -> Iterator[tuple[str, Any]]:

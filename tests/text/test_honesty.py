@@ -26,7 +26,9 @@ SAMPLES = [
 
 
 @pytest.fixture
-def silent_fields(language: Language, mutants: Mutants) -> Callable[[Ability], list[str]]:
+def silent_fields(
+    language: Language, mutants: Mutants, prints: Callable[[Language, Ability], str]
+) -> Callable[[Ability], list[str]]:
     """Give the function that finds fields whose change leaves the print as it was."""
 
     def silent(ability: Ability) -> list[str]:
@@ -34,7 +36,7 @@ def silent_fields(language: Language, mutants: Mutants) -> Callable[[Ability], l
         return [
             path
             for path, other in mutants(ability)
-            if isinstance(other, Ability) and language.print_ability(other) == normal
+            if isinstance(other, Ability) and prints(language, other) == normal
         ]
 
     return silent

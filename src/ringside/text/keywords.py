@@ -44,6 +44,8 @@ def read_keyword(printed: str, rating: int | None = None) -> Keyword:
         raise KeywordError(f"{printed!r} does not read like a keyword")
     restriction, name = _part(" ".join(found["words"].split()))
     asks = _asked(printed, found["asks"])
+    if rating is not None and not isinstance(rating, int):
+        raise KeywordError(f"{printed!r} has the rating {rating!r}, which is no number")
     value = int(found["rating"]) if found["rating"] else rating or 0
     if value and name not in RATED and rating is not None and name in ABILITIES:
         raise KeywordError(f"{name} has no rating, but {printed!r} gives it one")
