@@ -27,6 +27,7 @@ from ringside.programs.printed import Keyword, Printed
 
 ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
 SYMBOL_BIT: Final[dict[str, int]] = {word: 1 << i for i, word in enumerate(SYMBOLS)}
+UNKNOWN: Final = -1
 SPANS_IN_GAME: Final = (
     "this turn",
     "this enhance step",
@@ -54,6 +55,7 @@ class Power:
         self.unlimited = False  # any number of times per Enhance Step
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
+        self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         self.limits: tuple[Restriction, ...] = ()

@@ -63,19 +63,33 @@ def in_question(state: State) -> list[int]:
     return found
 
 
+def fighting_cards(state: State) -> list[int]:
+    """Return the attacks whose speed, damage and zone may be modified now (C.3.4)."""
+    found: list[int] = []
+    for seat in (state.active, 1 - state.active):
+        for zone in (TRANSIT, POOL):
+            for number in state.zone(seat, zone):
+                if is_open(state, state.cards[number], "speed"):
+                    found.append(number)
+    return found
+
+
 def pending_modifiers(state: State) -> list[Pending]:
     """Return the modifications that are due next: the lowest layer, the active player's first.
 
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
     due: list[Pending] = []
-    cards = in_question(state)
-    attacking = [number for number in cards if is_open(state, state.cards[number], "speed")]
+    attacking = fighting_cards(state)
+    cards: list[int] | None = None
     for seat in (state.active, 1 - state.active):
         for effect in state.effects:
             if effect.memory.controller == seat and isinstance(effect.node, MODIFIERS):
-                fighting = touched(effect.node) in FIGHTING
-                add_due(state, effect, attacking if fighting else cards, due)
+                if touched(effect.node) in FIGHTING:
+                    add_due(state, effect, attacking, due)
+                else:
+                    cards = in_question(state) if cards is None else cards
+                    add_due(state, effect, cards, due)
     if not due:
         return due
     lowest = min([layer_of(pending.effect.node) for pending in due])
@@ -92,7 +106,7 @@ def layer_of(node: Instruction) -> int:
 
 def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]) -> None:
     """Add the cards that one effect is due to modify."""
-    group = subject(effect.node)
+    group = subject(effect.node) if cards else None
     if group is None:
         return
     for number in cards:

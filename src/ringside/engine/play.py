@@ -35,12 +35,12 @@ from ringside.engine.legal import (
 )
 from ringside.engine.lent_blocks import take_lent
 from ringside.engine.play_cost import (
+    asks_x,
     bounds_of_x,
     check_costs,
     free_of_checks,
     most_x,
     played_cards,
-    wants_x,
 )
 from ringside.engine.restrictions import count_use
 from ringside.engine.state import Frame, State
@@ -188,7 +188,7 @@ class PlayFrame(Frame):
             self.memory.start = self.number
             self.memory.free = self.free
             self._count(state)
-        if self.memory.x == NONE and self.power is not None and wants_x(self.power.ability):
+        if self.memory.x == NONE and self.power is not None and asks_x(self.power):
             self._ask_x(state)
             return
         if self.target == UNASKED:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ringside.engine.definition import UNKNOWN, Power
 from ringside.engine.effect import Memory
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.state import State
@@ -31,6 +32,13 @@ def played_cards(ability: Ability) -> tuple[Instruction, ...]:
 def free_of_checks(ability: Ability) -> Block:
     """Return the cost without checks and cards to play (E.4.4.1)."""
     return tuple([node for node in ability.cost if not isinstance(node, (MakeCheck, Play))])
+
+
+def asks_x(power: Power) -> bool:
+    """Tell whether the player of an ability chooses X, remembering the answer."""
+    if power.asks_x == UNKNOWN:
+        power.asks_x = 1 if wants_x(power.ability) else 0
+    return power.asks_x == 1
 
 
 def wants_x(ability: Ability) -> bool:
