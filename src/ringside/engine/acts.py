@@ -23,6 +23,7 @@ from ringside.engine.kinds import (
     DECK,
     DISCARD,
     FROZEN,
+    HAND,
     MOMENTUM,
     NONE,
     POOL,
@@ -186,7 +187,8 @@ def may_turn(state: State, number: int, verb: str) -> bool:
     if verb == "ready":
         return card.committed and not card.flags & ATTACHED
     if verb == "flip":
-        return card.face_up and not card.flags & STARTING
+        lies = card.zone != DISCARD and card.zone != HAND and card.zone != DECK  # D.2.3.1
+        return lies and card.face_up and not card.flags & STARTING
     if verb == "unflip":
         return not card.face_up
     if verb == "seal":
