@@ -15,7 +15,7 @@ from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.fuzz.decks import deal, shelf
 from ringside.fuzz.play import Played, fuzz_game
-from ringside.fuzz.run import describe
+from ringside.fuzz.run import describe, fuzz
 
 
 def fresh_state() -> State:
@@ -35,7 +35,7 @@ def test_all_cards_made_for_fuzzing_are_understood() -> None:
 @pytest.mark.parametrize("seed", range(1, 9))
 def test_random_games_break_nothing(seed: int) -> None:
     """A random game ends with every invariant kept, its copies and replay equal."""
-    played = fuzz_game(seed, "ufs-2020", None)
+    played = fuzz_game(seed, "ufs-2020", "")
     assert played.failure == ""
     assert played.result != NONE
 
@@ -113,7 +113,7 @@ def test_each_invariant_can_be_broken(harm: Callable[[State], None], sentence: s
 
 def test_a_failure_comes_with_its_command() -> None:
     """One line that plays the broken game again."""
-    failure = describe(Played(17, 3, 1, NONE, "broken"), "ufs-2020", Path("my.jsonl"))
+    failure = describe(Played(17, 3, 1, NONE, "broken"), "ufs-2020", "my.jsonl")
     command = "ringside fuzz --games 1 --seed 17 --edition ufs-2020 --cards my.jsonl"
     assert (failure.reason, failure.command) == ("broken", command)
 
@@ -155,3 +155,24 @@ def test_no_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """At least one game is played."""
     assert run_command(["fuzz", "--games", "0"]) == 2
     assert "at least one game" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("cards", ["first-bell", "old-school", "starters"])
+def test_decks_are_dealt_from_what_is_shipped(cards: str) -> None:
+    """The project's own sets and starter decks are fuzzed by their names."""
+    played = fuzz_game(3, "uvs-2024", cards)
+    assert played.failure == ""
+    assert played.used
+    assert played.used <= played.dealt
+
+
+def test_an_unknown_place_of_cards_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither a file nor a set: one sentence that says what there is."""
+    assert run_command(["fuzz", "--games", "1", "--cards", "nowhere"]) == 2
+    assert "one of first-bell, old-school, starters, got 'nowhere'" in capsys.readouterr().err
+
+
+def test_cards_that_nobody_used_are_named() -> None:
+    """A summary tells which of the cards dealt took part in no game."""
+    summary = fuzz(1, 3, "uvs-2024", "starters", 1, lambda: None)
+    assert summary.cards > len(summary.unused) > 0

@@ -1,6 +1,5 @@
 """Play random games and check that nothing breaks."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cyclopts import App
@@ -21,7 +20,7 @@ def fuzz(
     *,
     games: int = 1000,
     seed: int = 1,
-    cards: Path | None = None,
+    cards: str = "",
     edition: str = "ufs-2020",
     jobs: int = 1,
     json: bool = False,
@@ -35,7 +34,7 @@ def fuzz(
     seed
         The seed of the first game; each next game has the next seed.
     cards
-        Deal random decks from the cards of this file whose text is understood.
+        A file or set to deal random decks from (cards whose text is understood), or "starters".
     edition
         The rules to play by.
     jobs
@@ -76,6 +75,7 @@ def print_summary(summary: "Summary") -> None:
         f"{summary.draws} draws in {summary.seconds:.1f} s ({rate:.0f} games/s): "
         f"{len(summary.failures)} failures"
     )
+    print(f"{summary.cards} cards dealt, {summary.cards - len(summary.unused)} of them used")
     for failure in summary.failures:
         print(f"seed {failure.seed}: {failure.reason}")
         print(f"  {failure.command}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
@@ -43,19 +44,18 @@ def symbols_of(card: Printed) -> tuple[str, ...]:
 def shelf(path: Path | None) -> Shelf:
     """Return the whole cards of a file, or of the cards made for fuzzing."""
     cards = read_set(OWN).cards if path is None else read_cards(path).cards
-    whole = [printed for card in cards if (printed := ready(card)).whole]
-    found = Shelf(whole)
+    return shelve(cards, str(path or OWN.name))
+
+
+def shelve(cards: Iterable[Card], place: str) -> Shelf:
+    """Return the whole ones of some cards; raise UserError where no deck can be made of them."""
+    found = Shelf([printed for card in cards if (printed := playable(card)).whole])
     if not found.characters or not found.others:
         raise UserError(
-            f"Expected characters and other cards that are understood in {path or OWN.name}, "
+            f"Expected characters and other cards that are understood in {place}, "
             f"got {len(found.characters)} and {len(found.others)}; use a larger file."
         )
     return found
-
-
-def ready(card: Card) -> Printed:
-    """Compile one card."""
-    return playable(card)
 
 
 def deal(found: Shelf, source: Source) -> Deck:

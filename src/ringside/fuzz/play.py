@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 
 from ringside.editions import edition_named
@@ -16,11 +14,13 @@ from ringside.engine.snapshot import snapshot
 from ringside.engine.source import Source, seeded
 from ringside.engine.state import State
 from ringside.engine.view import view
-from ringside.fuzz.decks import Deck, deal, shelf
+from ringside.fuzz.dealers import dealer
+from ringside.fuzz.decks import Deck
 
 MOST = 20_000  # decisions: a game that needs more does not end
 COPY_EVERY = 32
 AHEAD = 10  # decisions that a copy is played ahead
+USES = ("ability", "attack", "block", "play", "respond")  # choices that use a card itself
 CRASHES = (
     ArithmeticError,
     AssertionError,
@@ -40,27 +40,33 @@ class Played(msgspec.Struct, frozen=True):
     turns: int
     result: int
     failure: str = ""
+    dealt: frozenset[str] = frozenset()
+    used: frozenset[str] = frozenset()  # cards that a player chose for something
 
 
 class BrokenError(Exception):
     """An invariant that does not hold."""
 
 
-def fuzz_game(seed: int, edition: str, cards: Path | None) -> Played:
+def fuzz_game(seed: int, edition: str, cards: str) -> Played:
     """Play one game of a seed to its end and report what broke, if anything."""
     source = seeded(seed)
-    found = shelf(cards)
-    decks = (deal(found, source), deal(found, source))
+    deal = dealer(cards)
+    decks = (deal(source), deal(source))
     state = start(edition_named(edition), decks, seed)
     failure = ""
+    dealt = frozenset(card.definition.full_name for card in state.cards)
+    used: set[str] = set()
     try:
-        play_checked(state, source, seed % COPY_EVERY == 0)
+        play_checked(state, source, seed % COPY_EVERY == 0, used)
         check_replay(state, edition, decks, seed)
     except BrokenError as error:
         failure = str(error)
     except CRASHES as error:
         failure = f"{type(error).__name__}: {error} ({where(state)})"
-    return Played(seed, len(state.choices), state.turn, state.result, failure)
+    return Played(
+        seed, len(state.choices), state.turn, state.result, failure, dealt, frozenset(used)
+    )
 
 
 def where(state: State) -> str:
@@ -69,8 +75,8 @@ def where(state: State) -> str:
     return f"after {len(state.choices)} choices, in {frames or 'nothing'}"
 
 
-def play_checked(state: State, source: Source, logged: bool) -> None:
-    """Play at random, checking every invariant after every choice."""
+def play_checked(state: State, source: Source, logged: bool, used: set[str]) -> None:
+    """Play at random, checking every invariant after every choice, and note the cards used."""
     logbook = Logbook(None)
     if logged:
         state.scribe = logbook
@@ -81,7 +87,11 @@ def play_checked(state: State, source: Source, logged: bool) -> None:
             raise BrokenError(f"the game did not end within {MOST} decisions")
         if source.below(COPY_EVERY) == 0:
             check_copy(state, source)
-        choose_at_random(state, source)
+        decision = state.decision
+        assert decision is not None
+        option = decision.options[choose_at_random(state, source)]
+        if option.kind in USES:
+            used.add(state.name_of(option.card))
         require(state)
     if logged:
         check_shown(state, logbook)

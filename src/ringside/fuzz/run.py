@@ -6,12 +6,11 @@ import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import get_context
-from pathlib import Path
 
 import msgspec
 
 from ringside.editions import edition_named
-from ringside.fuzz.decks import shelf
+from ringside.fuzz.dealers import dealer
 from ringside.fuzz.play import Played, fuzz_game
 
 CHUNK = 8
@@ -34,34 +33,49 @@ class Summary(msgspec.Struct, frozen=True):
     draws: int
     seconds: float
     failures: tuple[Failure, ...]
+    cards: int  # different cards that were dealt
+    unused: tuple[str, ...]  # those of them that nobody played or used
 
 
 def fuzz(
     games: int,
     seed: int,
     edition: str,
-    cards: Path | None,
+    cards: str,
     jobs: int,
     tick: Callable[[], None],
 ) -> Summary:
     """Play games of successive seeds; `tick` is called after each."""
     edition_named(edition)
-    shelf(cards)  # compiled once, before processes are forked
+    dealer(cards)  # compiled once, before processes are forked
     begun = time.perf_counter()
     decisions = turns = draws = 0
     failures: list[Failure] = []
+    dealt: set[str] = set()
+    used: set[str] = set()
     for played in play_all(range(seed, seed + games), edition, cards, jobs):
         decisions += played.decisions
         turns += played.turns
         draws += played.result == 2
+        dealt |= played.dealt
+        used |= played.used
         if played.failure:
             failures.append(describe(played, edition, cards))
         tick()
     seconds = round(time.perf_counter() - begun, 3)
-    return Summary(games, decisions, turns, draws, seconds, tuple(failures))
+    return Summary(
+        games,
+        decisions,
+        turns,
+        draws,
+        seconds,
+        tuple(failures),
+        len(dealt),
+        tuple(sorted(dealt - used)),
+    )
 
 
-def play_all(seeds: range, edition: str, cards: Path | None, jobs: int) -> Iterator[Played]:
+def play_all(seeds: range, edition: str, cards: str, jobs: int) -> Iterator[Played]:
     """Play one game for each seed."""
     play = partial(fuzz_game, edition=edition, cards=cards)
     if jobs <= 1:
@@ -71,9 +85,9 @@ def play_all(seeds: range, edition: str, cards: Path | None, jobs: int) -> Itera
         yield from pool.imap_unordered(play, seeds, CHUNK)
 
 
-def describe(played: Played, edition: str, cards: Path | None) -> Failure:
+def describe(played: Played, edition: str, cards: str) -> Failure:
     """Say how a broken game is seen again."""
     command = f"ringside fuzz --games 1 --seed {played.seed} --edition {edition}"
-    if cards is not None:
+    if cards:
         command += f" --cards {cards}"
     return Failure(played.seed, played.failure, command)
