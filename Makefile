@@ -59,7 +59,8 @@ fuzz: fast
 lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet pip-tools
-	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --strip-extras --allow-unsafe \
+	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --extra server \
+		--strip-extras --allow-unsafe \
 		--generate-hashes --no-header --no-emit-index-url --no-emit-trusted-host \
 		--no-emit-find-links --output-file $(LOCKED) pyproject.toml
 	rm -rf .venv-lock
