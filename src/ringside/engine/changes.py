@@ -36,7 +36,9 @@ LOSSES: Final = (
 def perform(state: State, event: Event) -> None:
     """Perform a definition, a gain or loss, counters, or a shuffle."""
     event.records = tuple([state.freeze(number) for number in event.cards])
-    if event.kind == CHANGE:
+    if event.kind == CHANGE and event.verb == "stamina":
+        change_stamina(state, event)
+    elif event.kind == CHANGE:
         define(state, event)
     elif event.kind == GAIN:
         event.done = bool(event.cards)
@@ -70,6 +72,19 @@ def define(state: State, event: Event) -> None:
             changed.append(number)
             if event.detail == "type":
                 state.unsettled = True
+    event.cards = tuple(changed)
+    event.done = bool(changed)
+
+
+def change_stamina(state: State, event: Event) -> None:
+    """Let backups lose stamina, or regain what they lost; at the maximum nothing is gained."""
+    changed: list[int] = []
+    for number in event.cards:
+        lost = max(0, state.cards[number].wounds - event.amount)
+        if lost != state.cards[number].wounds:
+            event.made = state.cards[number].wounds - lost
+            state.edit(number).wounds = lost
+            changed.append(number)
     event.cards = tuple(changed)
     event.done = bool(changed)
 

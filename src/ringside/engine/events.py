@@ -36,7 +36,8 @@ CHOOSE: Final = 25
 COUNTER: Final = 26
 PASS: Final = 27
 GAME_BEGINS: Final = 28
-KINDS: Final = 29
+RESOLVE_ABILITY: Final = 29  # every part of an ability's effect was tried
+KINDS: Final = 30
 KIND_WORDS: Final = (
     "move",
     "turn",
@@ -67,6 +68,7 @@ KIND_WORDS: Final = (
     "counter",
     "pass",
     "game begins",
+    "resolve ability",
 )
 
 

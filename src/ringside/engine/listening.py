@@ -24,6 +24,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "attempt": 1 << events.ATTEMPT,
     "fail": 1 << events.FAIL,
     "play ability": 1 << events.ABILITY,
+    "resolve ability": 1 << events.RESOLVE_ABILITY,
     "pass": 1 << events.PASS,
     "block": 1 << events.BLOCK | 1 << events.BLOCKED,
     "blocked": 1 << events.BLOCKED,

@@ -8,7 +8,7 @@ from ringside.engine.definition import Power
 from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
-from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, Event
+from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, RESOLVE_ABILITY, Event
 from ringside.engine.events import ATTACK as ATTACK_EVENT
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
@@ -67,7 +67,8 @@ MORE_CHECKS: Final = 9
 MORE_CHECKED: Final = 10
 LAND: Final = 11
 EXECUTE: Final = 12
-DONE: Final = 13
+RESOLVED: Final = 13
+DONE: Final = 14
 UNASKED: Final = -2
 OPEN: Final = (
     SYMBOLS,
@@ -175,6 +176,8 @@ class PlayFrame(Frame):
             self._land(state)
         elif at == EXECUTE:
             self._execute(state)
+        elif at == RESOLVED:
+            self._resolved(state)
         else:
             if state.cards[self.card].flags & SECOND_HALF and state.cards[self.card].zone == HAND:
                 turn_to(state, self.card, False)  # it was shown, but not played
@@ -496,27 +499,43 @@ class PlayFrame(Frame):
     def _played_ability(self, state: State, power: Power) -> None:
         if not check_costs(power.ability):
             count_use(state, self.card, power)
-        event = Event(ABILITY, self.seat, "comprehensive E.4.11")
-        event.cards = (self.card,)
-        event.serial = power.serial
-        event.power = power
-        event.play = self.number
-        event.other = self.card
-        event.other_record = self.announced or state.freeze(self.card)  # K.2.9
+        event = self._about_ability(state, ABILITY, "comprehensive E.4.11", power)
         if power.keyword == "Reversal" and state.edition.cancelled_reversal_counts:
             state.reversed = (*state.reversed, state.last_attack)
         if self.memory.event is not None:
             event.amount = self.memory.event.kind
         state.act(event)
 
+    def _about_ability(self, state: State, kind: int, rule: str, power: Power) -> Event:
+        event = Event(kind, self.seat, rule)
+        event.cards = (self.card,)
+        event.serial = power.serial
+        event.power = power
+        event.play = self.number
+        event.other = self.card
+        event.other_record = self.announced or state.freeze(self.card)  # K.2.9
+        return event
+
     def _execute(self, state: State) -> None:
         if self.power is None:
             return
-        if self.number in state.cancelled and not self.power.uncancellable:
+        if self._is_cancelled(state, self.power):
             self._cancelled(state)
             return
         self.memory.recall()
         state.rules.execute(state, self.memory, self.power.ability.effect, False)
+
+    def _is_cancelled(self, state: State, power: Power) -> bool:
+        return self.number in state.cancelled and not power.uncancellable
+
+    def _resolved(self, state: State) -> None:
+        """Let texts that wait for an ability to resolve follow, where there are any."""
+        power = self.power
+        if power is None or not state.is_followed(RESOLVE_ABILITY):
+            return
+        if not self._is_cancelled(state, power):
+            rule = "reference-2025 resolve"
+            state.act(self._about_ability(state, RESOLVE_ABILITY, rule, power))
 
     def _cancelled(self, state: State) -> None:
         """I.3.10.3: the card played for a cancelled reversal is refreshed."""

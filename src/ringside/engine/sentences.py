@@ -147,6 +147,7 @@ def card_verb(state: State, event: Event) -> str:
 CARD_VERBS: Final[dict[int, str]] = {
     events.CANCEL: "is cancelled",
     events.RESOLVE: "resolves",
+    events.RESOLVE_ABILITY: "has resolved its ability",
     events.ATTACK: "attacks",
     events.COUNTER: "has counters changed:",
     events.NAME: "is named:",

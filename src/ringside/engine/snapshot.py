@@ -39,7 +39,7 @@ def card_facts(card: Card) -> Snapshot:
         (card.stamp, card.entered, card.flags, card.role, card.played_from, card.status),
         values_facts(card.now),
         values_facts(card.base),
-        (card.applied, card.uses, card.counters, card.handles, card.symbol),
+        (card.applied, card.uses, card.counters, card.handles, card.symbol, card.wounds),
     )
 
 

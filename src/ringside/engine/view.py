@@ -203,7 +203,7 @@ def view_card(state: State, seat: int, number: int) -> CardView:
         "flags": flag_words(card),
         "counters": dict(card.counters),
         "status": STATUS_WORDS[card.status],
-        "now": view_values(card.now) if known or is_valued(card) else None,
+        "now": view_now(card) if known or is_valued(card) else None,
         "printed": view_values(printed_side(card)) if known else None,
     }
 
@@ -245,6 +245,13 @@ def view_values(values: Values) -> ValuesView:
         "health": values.health,
         "stamina": values.stamina,
     }
+
+
+def view_now(card: Card) -> ValuesView:
+    """Return the current values of a card; of a backup's stamina what is left."""
+    values = view_values(card.now)
+    values["stamina"] -= card.wounds
+    return values
 
 
 def height(zone: int) -> str:

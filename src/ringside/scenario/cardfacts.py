@@ -25,7 +25,7 @@ from ringside.engine.kinds import (
     TRANSIT,
     ZONE_WORDS,
 )
-from ringside.engine.view import view_values
+from ringside.engine.view import view_now
 from ringside.game import Game
 from ringside.scenario.model import SEATS
 
@@ -83,7 +83,7 @@ def fact_of(card: Card, fact: str) -> Any:
     """Return one fact about a card."""
     if fact in FACTS:
         return FACTS[fact](card)
-    values: dict[str, Any] = dict(view_values(card.now))
+    values: dict[str, Any] = dict(view_now(card))
     if fact not in values:
         raise LookupError(f"a card has no {fact!r}; known are {', '.join([*values, *FACTS])}")
     return values[fact]

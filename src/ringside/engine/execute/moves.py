@@ -16,7 +16,7 @@ from ringside.engine.state import State
 from ringside.engine.substitutes import act_with, is_momentum
 from ringside.programs.groups import Cards, Character
 from ringside.programs.instructions import Attach, Move
-from ringside.programs.nodes import Group, Instruction
+from ringside.programs.nodes import OWNER, Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
 GOING: Final[dict[str, int]] = {
@@ -236,7 +236,7 @@ def move_events(
     event.cards = in_order(state, numbers, node.order)
     event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]
     event.holder = (
-        NONE if node.whose == "" else holders(state, frame.memory, node.whose, (seat,))[0]
+        NONE if node.whose in ("", OWNER) else holders(state, frame.memory, node.whose, (seat,))[0]
     )
     event.place = place
     event.state = node.state if node.state == "committed" else ""

@@ -106,7 +106,8 @@ def stamina(state: State, frame: EffectFrame, node: Instruction) -> int:
     if not numbers:
         frame.failed()
         return DONE
-    event = Event(CHANGE, frame.memory.controller, "reference stamina")
+    event = Event(CHANGE, frame.memory.controller, "reference-2025 stamina")
+    event.verb = "stamina"
     event.cards = numbers
     event.detail = "stamina"
     sign = 1 if node.verb == "gain" else -1
@@ -123,7 +124,7 @@ def drive(state: State, frame: EffectFrame, node: Instruction) -> int:
     able = drivable(state, frame.memory, seat)
     if len(frame.picked) < min(wanted, len(able)):
         left = [number for number in able if number not in frame.picked]
-        decision = Decision(seat, "pick", "reference drive", [pick(number) for number in left])
+        decision = Decision(seat, "pick", "reference-2025 drive", [pick(number) for number in left])
         decision.about = "drive"
         decision.unordered = True
         decision.amount = wanted - len(frame.picked)
@@ -145,7 +146,7 @@ def drive_with(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, 
         commit.cards = others
         events.append(commit)
     if spent:
-        spend = Event(MOVE, seat, "reference spend")
+        spend = Event(MOVE, seat, "reference-2025 spend")
         spend.verb = "spend"
         spend.cards = spent
         spend.to_zone = DISCARD

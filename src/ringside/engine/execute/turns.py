@@ -15,7 +15,7 @@ RULES: Final[dict[str, str]] = {
     "flip": "comprehensive K.4.2",
     "unflip": "comprehensive K.4.2.1",
     "seal": "comprehensive K.4.3",
-    "unseal": "reference unseal",
+    "unseal": "reference-2025 unseal",
     "freeze": "comprehensive K.4.5",
     "transform": "comprehensive J.1.2",
 }

@@ -10,7 +10,7 @@ from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, known, 
 from ringside.engine.reading.past import past
 from ringside.engine.reading.patterns import matched
 from ringside.engine.reading.players import PLAYER_VALUES
-from ringside.engine.reading.sight import at_layer, current
+from ringside.engine.reading.sight import current, stat
 from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.programs.amounts import (
@@ -116,8 +116,7 @@ def value(state: State, memory: Memory, node: Amount) -> int:
     assert isinstance(node, Value)
     found: list[int] = []
     for each in cards(state, memory, node.of):
-        values = at_layer(known(state, memory, each), node.layer)
-        found.append(value_of(values, node.prop))
+        found.append(stat(known(state, memory, each), node.layer, node.prop))
     if not found:
         return 0
     if node.combine == "total":

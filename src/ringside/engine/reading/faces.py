@@ -25,11 +25,11 @@ from ringside.engine.reading.ask import FILTERS, amount, cards, known
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.results import would_do
 from ringside.engine.reading.sight import (
-    at_layer,
     current,
     has_symbol,
     is_same_name,
     printed,
+    stat,
     symbols_in_common,
 )
 from ringside.engine.state import State
@@ -87,7 +87,7 @@ def with_symbol(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def has_stat(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a value of a card compares with an amount."""
     assert isinstance(node, HasStat)
-    mine = value_of(at_layer(card, node.layer), node.prop)
+    mine = stat(card, node.layer, node.prop)
     wanted = of_itself(card, node.amount)
     return compares(mine, node.compare, amount(state, memory, wanted))
 
@@ -95,7 +95,7 @@ def has_stat(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def of_itself(card: Card, node: Amount) -> Amount:
     """Return an amount in which other values of the card in question are numbers."""
     if isinstance(node, Own):
-        return Number(value_of(at_layer(card, node.layer), node.prop))
+        return Number(stat(card, node.layer, node.prop))
     if isinstance(node, (Sum, Difference)):
         return replace(node, left=of_itself(card, node.left), right=of_itself(card, node.right))
     if isinstance(node, (Times, Half)):

@@ -83,9 +83,15 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
     return behind < len(powers) and event.power is powers[behind]
 
 
+ABILITY_EVENTS: Final[dict[str, int]] = {
+    "play ability": events.ABILITY,
+    "resolve ability": events.RESOLVE_ABILITY,
+}
+
+
 def play_ability(state: State, memory: Memory, event: Event, node: Happening) -> bool:
-    """Tell whether an ability of a kind was played."""
-    if event.kind != events.ABILITY:
+    """Tell whether an ability of a kind was played, or was played and has resolved."""
+    if event.kind != ABILITY_EVENTS[node.event]:
         return False
     if node.detail in POINTED:
         if not is_meant(state, memory, event, node.detail):
@@ -213,7 +219,8 @@ HAPPENINGS["attempt block"] = attempt_block
 HAPPENINGS["reverse"] = reverse
 for word in PLAYING:
     HAPPENINGS[word] = play
-HAPPENINGS["play ability"] = play_ability
+for word in ABILITY_EVENTS:
+    HAPPENINGS[word] = play_ability
 HAPPENINGS["block"] = block
 HAPPENINGS["blocked"] = blocked
 HAPPENINGS["deal damage"] = deal_damage

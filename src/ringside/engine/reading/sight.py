@@ -4,6 +4,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, SYMBOL_BIT, Values
 from ringside.engine.kinds import DECK, MOMENTUM, NONE, POOL
 from ringside.engine.state import State
+from ringside.engine.values import value_of
 from ringside.engine.zones import layer_zero
 
 
@@ -33,6 +34,12 @@ def at_layer(card: Card, layer: str) -> Values:
     if layer == "base" and card.zone != DECK:
         return card.base
     return current(card)
+
+
+def stat(card: Card, layer: str, prop: str) -> int:
+    """Return a value of a card; what a backup has lost of its stamina is gone from it."""
+    value = value_of(at_layer(card, layer), prop)
+    return value - card.wounds if prop == "stamina" and layer == "current" else value
 
 
 def has_symbol(values: Values, word: str) -> bool:
