@@ -8,7 +8,16 @@ from ringside.engine.definition import Power
 from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
-from ringside.engine.events import ABILITY, ATTEMPT, BLOCK, FAIL, PLAY, RESOLVE, RESOLVE_ABILITY, Event
+from ringside.engine.events import (
+    ABILITY,
+    ATTEMPT,
+    BLOCK,
+    FAIL,
+    PLAY,
+    RESOLVE,
+    RESOLVE_ABILITY,
+    Event,
+)
 from ringside.engine.events import ATTACK as ATTACK_EVENT
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
