@@ -18,11 +18,11 @@ from ringside.fuzz.play import Played, fuzz_game
 from ringside.fuzz.run import describe, fuzz
 
 
-def fresh_state() -> State:
+def fresh_state(edition: str = "ufs-2020") -> State:
     """Return a game at its first decision."""
     source = seeded(3)
     decks = (deal(shelf(None), source), deal(shelf(None), source))
-    state = start(edition_named("ufs-2020"), decks, 3)
+    state = start(edition_named(edition), decks, 3)
     state.run()
     return state
 
@@ -109,6 +109,23 @@ def test_each_invariant_can_be_broken(harm: Callable[[State], None], sentence: s
     state = fresh_state()
     harm(state)
     assert sentence in broken(state)
+
+
+@pytest.mark.parametrize(
+    ("edition", "zone", "sound"),
+    [("ufs-2020", STAGE, False), ("ufs-2010", STAGE, True), ("ufs-2010", HAND, False)],
+)
+def test_a_foreign_card_lies_only_where_the_edition_lets_it(
+    edition: str, zone: int, sound: bool
+) -> None:
+    """The older papers keep a rival's card in play; nowhere else and in no other edition."""
+    state = fresh_state(edition)
+    number = state.zone(0, DECK)[0]
+    lose_a_card(state)
+    state.set_zone(1, zone, (*state.zone(1, zone), number))
+    card = state.edit(number)
+    card.holder, card.zone, card.face_up = 1, zone, True
+    assert (broken(state) == "") is sound
 
 
 def test_a_failure_comes_with_its_command() -> None:

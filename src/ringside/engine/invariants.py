@@ -26,7 +26,7 @@ def broken(state: State) -> str:
     """Return one sentence for the first invariant that a game breaks now, or nothing."""
     said = broken_zones(state)
     for card in state.cards:
-        said = said or broken_card(card)
+        said = said or broken_card(state, card)
     return said or broken_players(state) or broken_decision(state)
 
 
@@ -49,12 +49,12 @@ def broken_zones(state: State) -> str:
     return ""
 
 
-def broken_card(card: Card) -> str:
+def broken_card(state: State, card: Card) -> str:
     """Check that a card's state fits its zone, and that its values are in range."""
     zone = card.zone
     if card.committed and zone != STAGE and zone != MOMENTUM:
         return f"card {card.id} is committed in {ZONE_WORDS[zone]}"
-    if card.owner != card.holder:
+    if card.owner != card.holder and not may_be_foreign(state, zone):
         return f"card {card.id} is in a zone of the player who does not own it"
     if card.flags & STARTING and (zone != STAGE or not card.face_up):
         return f"starting character {card.id} left the stage"
@@ -63,6 +63,11 @@ def broken_card(card: Card) -> str:
     if not is_in_range(card.now):
         return f"card {card.id} has a value out of range"
     return ""
+
+
+def may_be_foreign(state: State, zone: int) -> bool:
+    """Tell whether a card may lie in a zone of a player who does not own it."""
+    return state.edition.foreign_to_owner and (zone == STAGE or zone == POOL)
 
 
 def is_in_range(values: Values) -> bool:
