@@ -11,6 +11,7 @@ from ringside.editions import edition_named
 from ringside.engine.invariants import broken
 from ringside.engine.kinds import DECK, HAND, NONE, STAGE
 from ringside.engine.setup import start
+from ringside.engine.snapshot import snapshot
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.fuzz.decks import deal, shelf
@@ -193,3 +194,28 @@ def test_cards_that_nobody_used_are_named() -> None:
     """A summary tells which of the cards dealt took part in no game."""
     summary = fuzz(1, 3, "uvs-2024", "starters", 1, lambda: None)
     assert summary.cards > len(summary.unused) > 0
+
+
+def write_past_the_door(state: State) -> None:
+    """Write to a record that copies share."""
+    state.cards[0].flags |= 1
+
+
+def change_printed_values(state: State) -> None:
+    """Change in place the values that all copies of a card have."""
+    state.cards[0].definition.values.speed += 1
+
+
+def add_health(state: State) -> None:
+    """Change a fact that is not a card's."""
+    state.health[0] += 1
+
+
+@pytest.mark.parametrize("harm", [write_past_the_door, change_printed_values, add_health])
+def test_a_snapshot_shares_nothing_with_its_game(harm: Callable[[State], None]) -> None:
+    """Whatever is written to a game afterwards, its snapshot stays as it was."""
+    state = fresh_state()
+    before = snapshot(state)
+    assert snapshot(state) == before
+    harm(state)
+    assert snapshot(state) != before

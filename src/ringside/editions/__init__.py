@@ -1,6 +1,7 @@
 """Editions: every rulebook as a list of differences from the comprehensive rules."""
 
 from collections.abc import Callable
+from functools import cache
 
 from ringside.editions.ufs_2008 import ufs_2008
 from ringside.editions.ufs_2010 import ufs_2010
@@ -21,8 +22,9 @@ EDITIONS = tuple(MAKERS)
 DEFAULT = "uvs-2024"
 
 
+@cache
 def edition_named(name: str) -> Edition:
-    """Return an edition; raise UserError for one that is not known."""
+    """Return an edition, the same one each time; raise UserError for one that is not known."""
     if name in MAKERS:
         return MAKERS[name]()
     known = ", ".join(EDITIONS)

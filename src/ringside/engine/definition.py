@@ -231,16 +231,29 @@ def is_delicate(values: Values) -> bool:
     return any(n in ("Only", "Terrain", "Unique") or n.endswith(" Only") for n in names)
 
 
+# (name, rating, restriction, requirement)
+KeywordFacts = tuple[str, int, str, tuple[str, ...]]
+
+
 class Keywords:
     """What each keyword grants, as an edition says; what grants nothing is a trait."""
 
     def __init__(self, grants: Callable[[Keyword], Ability | None]) -> None:
         """Take the function that knows the edition's keywords."""
         self.grants = grants
+        self.known: dict[KeywordFacts, Ability | None] = {}
 
     def ability(self, keyword: Keyword) -> Ability | None:
         """Return the ability that a printed or gained keyword grants, or None for a trait."""
-        return self.grants(keyword)
+        facts = facts_of(keyword)
+        if facts not in self.known:
+            self.known[facts] = self.grants(keyword)
+        return self.known[facts]
+
+
+def facts_of(keyword: Keyword) -> KeywordFacts:
+    """Return what makes a keyword the same as another."""
+    return (keyword.name, keyword.rating, keyword.restriction, keyword.requirement)
 
 
 class Definer:
@@ -252,7 +265,7 @@ class Definer:
         self.serial = 0
         self.powers: dict[int, Power] = {}
         self.kept: list[Ability] = []  # keeps the ids above alive
-        self.granted: dict[tuple[str, int, str, tuple[str, ...]], Trait] = {}
+        self.granted: dict[KeywordFacts, Trait] = {}
 
     def power(self, ability: Ability) -> Power:
         """Return the power of an ability."""
@@ -275,7 +288,7 @@ class Definer:
 
     def gained(self, keyword: Keyword) -> Trait:
         """Return the trait for a keyword that an effect grants, the same one each time."""
-        key = (keyword.name, keyword.rating, keyword.restriction, keyword.requirement)
+        key = facts_of(keyword)
         found = self.granted.get(key)
         if found is None:
             found = self.trait(keyword)

@@ -138,5 +138,16 @@ def looks_back(node: object) -> bool:
     if isinstance(node, tuple):
         return any(looks_back(part) for part in node)
     if isinstance(node, Node):
-        return any(looks_back(getattr(node, each.name)) for each in fields(node))
+        return any(looks_back(getattr(node, name)) for name in field_names(node))
     return False
+
+
+NAMES: Final[dict[type[Node], tuple[str, ...]]] = {}  # of the fields of each class of nodes
+
+
+def field_names(node: Node) -> tuple[str, ...]:
+    """Return the names of a node's fields; working them out takes long, so they are kept."""
+    kind = type(node)
+    if kind not in NAMES:
+        NAMES[kind] = tuple([each.name for each in fields(node)])
+    return NAMES[kind]
