@@ -6,12 +6,12 @@ from ringside.bots import bot_named
 from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
 from ringside.bots.value import FEATURES, WON, value
+from ringside.decks.find import deck_cards
 from ringside.engine.determinise import determinise
 from ringside.engine.source import seeded
 from ringside.engine.view import view
 from ringside.errors import UserError
 from ringside.game import Game, new_game
-from ringside.terminal.start import deck_cards
 
 ONE = deck_cards("odile-marsh")
 TWO = deck_cards("mother-cinder")

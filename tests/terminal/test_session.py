@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from ringside.bots import bot_named
+from ringside.decks.find import deck_cards, find_deck
 from ringside.game import new_game
 from ringside.terminal.session import HELP, Session
-from ringside.terminal.start import deck_cards, find_deck, start
+from ringside.terminal.start import start
 
 
 def typing(lines: list[str]) -> Callable[[str], str]:

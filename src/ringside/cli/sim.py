@@ -1,0 +1,166 @@
+"""Play many games between decks and report who wins, how and with what."""
+
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from cyclopts import App
+
+from ringside.errors import UserError
+
+if TYPE_CHECKING:
+    from ringside.sim.plan import Plan
+    from ringside.sim.run import Players, Results
+
+app = App(name="sim")
+FAILED: Final = 1
+INTERRUPTED: Final = 130
+
+
+@app.default
+def sim(
+    *decks: str,
+    games: int = 100,
+    bots: str = "greedy",
+    jobs: int = 0,
+    best_of: int = 1,
+    json: bool = False,
+    seed: int = 1,
+    edition: str = "",
+    format: str = "",  # noqa: A002
+    resume: Path | None = None,
+) -> int:
+    """Let bots play every deck against every other, seats alternating.
+
+    Parameters
+    ----------
+    decks
+        Starter decks by name, or deck files; one deck alone plays against itself.
+    games
+        How many games each pair of decks plays; with --best-of 3, how many matches.
+    bots
+        Who plays: greedy or random; two, as in greedy,random, are compared.
+    jobs
+        How many processes to use; all cores if you name none.
+    best_of
+        Play single games (1), or matches of up to three games (3).
+    json
+        Print one JSON object.
+    seed
+        The same seed gives the same results, with any number of jobs.
+    edition
+        The rules to play by; the newest in which all decks are legal if you name none.
+    format
+        Hold the decks against this format instead of the edition's own.
+    resume
+        Keep results in this file as they come in, and go on from what it holds already.
+
+    """
+    plan = planned(decks, games, bots, best_of, seed, edition, format)
+    results = run(plan, players(jobs), resume, quiet=json)
+    show(plan, results, resume, json=json)
+    if results.trouble:
+        return FAILED
+    return INTERRUPTED if results.interrupted else 0
+
+
+def planned(
+    decks: tuple[str, ...],
+    games: int,
+    bots: str,
+    best_of: int,
+    seed: int,
+    edition: str,
+    form: str,
+) -> "Plan":
+    """Return the plan that the command line describes; raise UserError for what makes no sense."""
+    from ringside.bots import bot_named
+    from ringside.sim.entrants import enter
+    from ringside.sim.plan import Plan
+
+    if not decks:
+        raise UserError(
+            "Expected the names of decks or deck files, got none; `ringside deck starters` "
+            "lists the decks there are."
+        )
+    if games < 1:
+        raise UserError(f"Expected at least one game, got {games}.")
+    if best_of not in (1, 3):
+        raise UserError(f"Expected --best-of 1 or 3, got {best_of}.")
+    names = bots.split(",")
+    if len(names) > 2:
+        raise UserError(f"Expected one bot, or two to compare, got {bots!r}.")
+    for name in names:
+        bot_named(name, 0)
+    chosen, entrants = enter(decks, edition, form)
+    pilots = (names[0], names[-1])
+    return Plan(
+        edition=chosen, entrants=entrants, bots=pilots, matches=games, best_of=best_of, seed=seed
+    )
+
+
+def players(jobs: int) -> "Players":
+    """Return how games are played."""
+    from ringside.sim.processes import players_for
+
+    return players_for(jobs or len(os.sched_getaffinity(0)))
+
+
+def run(plan: "Plan", players: "Players", resume: Path | None, *, quiet: bool) -> "Results":
+    """Play, with a progress bar on standard error."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from ringside.sim.keep import Kept
+    from ringside.sim.run import simulate
+
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    # No refreshing thread: processes are forked below, and threads do not survive that.
+    store = Kept(resume, plan) if resume else None
+    with Progress(
+        *columns, console=Console(stderr=True), disable=quiet, auto_refresh=False
+    ) as progress:
+        task = progress.add_task("games", total=plan.matches * len(plan.pairs))
+
+        def tick(count: int) -> None:
+            progress.update(task, advance=count, refresh=True)
+
+        return simulate(plan, players, store, tick)
+
+
+def show(plan: "Plan", results: "Results", resume: Path | None, *, json: bool) -> None:
+    """Print what came of it."""
+    import msgspec
+    from rich.console import Console
+
+    from ringside.sim.summary import summarise
+    from ringside.sim.tables import tables
+
+    summary = summarise(plan, results)
+    if json:
+        print(msgspec.json.encode(summary).decode())
+    else:
+        Console().print(tables(summary))
+    sentence = unfinished(results, resume)
+    if sentence:
+        print(sentence, file=sys.stderr)
+
+
+def unfinished(results: "Results", resume: Path | None) -> str:
+    """Say why not all games were played, and how to go on."""
+    if not results.interrupted and not results.trouble:
+        return ""
+    why = "Interrupted." if results.interrupted else results.trouble
+    how = (
+        f"the same command goes on from {resume}."
+        if resume
+        else "with --resume FILE the next run could go on from them."
+    )
+    return f"{why} The results are of the {results.matches:,} that were finished; {how}"

@@ -1,0 +1,1 @@
+"""Simulation: many games between decks, with results worth trusting."""

@@ -1,0 +1,77 @@
+"""The plan of a simulation: which decks meet how often, piloted by whom, from which seeds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Final
+
+import msgspec
+
+from ringside.replay import Copies
+
+SMALL: Final = 2  # matches of one piece of work: one in each seating
+LARGE: Final = 8  # the same where games take no time
+
+
+class Entrant(msgspec.Struct, frozen=True):
+    """A deck that takes part, as data that any process can read."""
+
+    name: str
+    cards: tuple[Copies, ...]
+
+
+class Piece(msgspec.Struct, frozen=True, order=True):
+    """Some matches of one pair of decks: what is handed to a worker at once."""
+
+    pair: int
+    first: int
+    count: int
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that the results of a simulation depend on."""
+
+    edition: str
+    entrants: tuple[Entrant, ...]
+    bots: tuple[str, str]
+    matches: int  # for each pair of decks
+    best_of: int = 1
+    seed: int = 1
+    open_lists: bool = True  # bots know which cards the rival's deck has
+
+    @property
+    def pairs(self) -> list[tuple[int, int]]:
+        """List the pairs of decks that meet; one deck alone meets itself."""
+        count = len(self.entrants)
+        if count == 1:
+            return [(0, 0)]
+        return [(one, two) for one in range(count) for two in range(one + 1, count)]
+
+    @property
+    def rivals(self) -> bool:
+        """Tell whether two different bots are compared."""
+        return self.bots[0] != self.bots[1]
+
+    def names(self, pair: int) -> tuple[str, str]:
+        """Name the two decks of a pair."""
+        one, two = self.pairs[pair]
+        return self.entrants[one].name, self.entrants[two].name
+
+    def pieces(self) -> Iterator[Piece]:
+        """Cut the work; all pairs advance together, so that a part of it is worth reading."""
+        size = LARGE if self.bots == ("random", "random") else SMALL
+        for first in range(0, self.matches, size):
+            for pair in range(len(self.pairs)):
+                yield Piece(pair, first, min(size, self.matches - first))
+
+    def seed_of(self, pair: int, match: int, game: int) -> int:
+        """Give the seed of a game, which depends on nothing else that is played."""
+        one, two = self.names(pair)
+        words = f"{self.seed}/{one}/{two}/{match}/{game}"
+        return int.from_bytes(sha256(words.encode()).digest()[:6])
+
+    def mark(self) -> str:
+        """Return a mark of all that results depend on, but for how many matches are played."""
+        same = msgspec.structs.replace(self, matches=0)
+        return sha256(msgspec.json.encode(same)).hexdigest()[:16]
