@@ -11,9 +11,9 @@ from ringside.engine.kinds import (
     STARTING,
     ZONE_OF,
 )
-from ringside.engine.lasting import gather_statics
 from ringside.engine.setup import blank
 from ringside.engine.state import State
+from ringside.engine.statics import gather_statics
 from ringside.engine.turn import CombatFrame
 from ringside.engine.zones import relocate
 from ringside.programs.abilities import Ability

@@ -1,7 +1,7 @@
 """Tests of the instructions that change values, keywords, abilities and block status."""
 
 from ringside.engine.kinds import COMPLETELY
-from ringside.engine.offers import is_unblockable
+from ringside.engine.reading.filters import is_unblockable
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword, OfType
@@ -189,8 +189,8 @@ def test_an_unblockable_attack_stays_so_for_its_sequence() -> None:
     """An unblockable attack cannot be blocked, and no other attack is concerned (G.2.1.1.2)."""
     table = fighting()
     table.do(SetBlocked(Attack(), "unblockable"))
-    assert is_unblockable(table.state, table.number("Jab"))
-    assert not is_unblockable(table.state, table.number("Hook"))
+    assert is_unblockable(table.state, table.state.cards[table.number("Jab")])
+    assert not is_unblockable(table.state, table.state.cards[table.number("Hook")])
 
 
 def test_a_block_status_is_set() -> None:

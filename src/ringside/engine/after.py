@@ -5,10 +5,12 @@ from typing import Final
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.execute.payable import can_pay
+from ringside.engine.exposure import expose
 from ringside.engine.fired import Fired, fired_by, run_fired
-from ringside.engine.lasting import drop_moved, gather_statics
+from ringside.engine.lasting import drop_moved
 from ringside.engine.modifiers import Pending, pending_modifiers, run_modifier
 from ringside.engine.state import Frame, State
+from ringside.engine.statics import gather_statics
 from ringside.engine.window import can_anyone_respond, memory_of, open_window
 
 MODIFY: Final = 0
@@ -24,6 +26,8 @@ def follow(state: State, batch: list[Event]) -> None:
         gather_statics(state)
     if state.effects:
         drop_moved(state)
+    if state.exposing:
+        expose(state)
     if state.modifying and pending_modifiers(state):
         state.push(AfterFrame(batch, MODIFY))
         return

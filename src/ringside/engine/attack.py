@@ -35,8 +35,8 @@ from ringside.engine.offers import (
     block_options,
     enhance_options,
     is_skipped,
-    is_unblockable,
 )
+from ringside.engine.reading.filters import is_unblockable
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import attack_zone, refresh
 
@@ -243,7 +243,7 @@ class AttackFrame(Frame):
     def _offer_block(self, state: State) -> None:
         if self._is_dropped(state) or state.cards[self.card].status != UNDECIDED:
             return
-        if is_unblockable(state, self.card):
+        if is_unblockable(state, state.cards[self.card]):
             return
         options = block_options(state, 1 - self.seat)
         if options:
@@ -276,7 +276,7 @@ class AttackFrame(Frame):
         card = state.cards[self.card]
         if card.stamp != state.attack_stamp and state.attack_record is not None:
             card = state.attack_record
-        if is_unblockable(state, self.card):
+        if is_unblockable(state, state.cards[self.card]):
             return NOT_BLOCKED
         if card.status != UNDECIDED:
             return card.status

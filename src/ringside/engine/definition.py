@@ -56,6 +56,7 @@ class Power:
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
         self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
+        self.archives = UNKNOWN  # whether it asks for what happened in any turn of the game
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         self.limits: tuple[Restriction, ...] = ()
@@ -75,7 +76,7 @@ class Power:
             self.tenacious = True
         elif what == "uncancellable":
             self.uncancellable = True
-        elif what == "either player":
+        elif what in ("either player", "rival may play"):
             self.either = True
         elif what == "any number of times":
             self.unlimited = True

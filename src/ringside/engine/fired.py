@@ -15,10 +15,11 @@ from ringside.engine.kinds import (
     STARTING,
     ZONE_WORDS,
 )
-from ringside.engine.lasting import end, is_active, works_there
+from ringside.engine.lasting import end, is_active
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.triggers import fits_trigger, is_cleared, is_end_phase
 from ringside.engine.state import State
+from ringside.engine.statics import works_there
 from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import When
 from ringside.programs.nodes import Block
@@ -62,7 +63,7 @@ def waiting(state: State, event: Event, before: bool) -> list[Fired]:
             continue
         memory = about(effect.memory.copy(), event)
         if node.condition is None or holds(state, memory, node.condition):
-            again = node.every or node.trigger.timing == "each time"
+            again = node.every or effect.static or node.trigger.timing == "each time"
             found.append(Fired(memory, node.then, None if again else effect))
     return found
 

@@ -21,3 +21,4 @@ class Index:
         self.shared: tuple[Listener, ...] = ()  # playable by either player
         self.heard = 0  # kinds of events, as bits, that some printed ability waits for
         self.remembers = False  # some text looks back at what happened
+        self.archives = False  # and some beyond the last turn

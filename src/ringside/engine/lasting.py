@@ -1,51 +1,39 @@
-"""Effects that last: static, detached and assigned (J.2); when they begin, apply and end."""
+"""Effects that last (J.2): when they begin, what they concern, forbid or demand, when they end."""
 
 from typing import Final
 
-from ringside.engine.acts import is_in_play
-from ringside.engine.card import Card
-from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
-from ringside.engine.hands import concerns_hands, lend_to_hands
+from ringside.engine.exposure import expose
+from ringside.engine.hands import concerns_hands
 from ringside.engine.kinds import (
-    ACTION,
-    ATTACK,
-    CONTINUOUS,
     NONE,
-    POOL,
-    SEALED,
-    STAGE,
-    TRANSIT,
-    ZONE_WORDS,
 )
 from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.reading.past import past
 from ringside.engine.state import State
-from ringside.programs.conditions import Both
 from ringside.programs.instructions import (
-    And,
     BecomeCopy,
     Change,
     Define,
     Either,
+    Expose,
     Forbid,
     Gain,
-    If,
-    Lasting,
     Limit,
+    Look,
     Lose,
     Replace,
     Require,
     SetBlocked,
     When,
-    WhileActive,
 )
-from ringside.programs.nodes import Block, Condition, Instruction
+from ringside.programs.nodes import Instruction
 
 MODIFIERS: Final = (BecomeCopy, Change, Define, Gain, Lose, SetBlocked, Either)
 LATER: Final = ("next turn", "your next turn", "the rival's next turn")  # not before that turn
+READY_STEPS: Final = ("your next ready step", "the rival's next ready step")
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",
     "turn": "this turn",
@@ -53,7 +41,6 @@ LIMIT_SPANS: Final[dict[str, str]] = {
     "combat phase": "this combat phase",
     "attack": "this attack",
 }
-SCANNED: Final = (STAGE, POOL, TRANSIT)
 
 
 def add(state: State, memory: Memory, node: Instruction, span: str, card: int) -> Effect:
@@ -114,6 +101,7 @@ def note(state: State) -> None:
     modifying = False
     lending = False
     demanding = False
+    exposing = False
     for effect in state.effects:
         node = effect.node
         if isinstance(node, (Forbid, Limit, Replace)):
@@ -128,6 +116,8 @@ def note(state: State) -> None:
             demanding = True
         elif concerns_hands(node):
             lending = True
+        elif isinstance(node, (Expose, Look)):
+            exposing = True
         elif isinstance(node, MODIFIERS):
             modifying = True
     state.guards = guards
@@ -135,124 +125,16 @@ def note(state: State) -> None:
     state.modifying = modifying
     state.lending = lending
     state.demanding = demanding
-
-
-# ---- continuous abilities
-
-
-def gather_statics(state: State) -> None:
-    """Find the static effects again after something changed what is in play (J.2.1)."""
-    state.stale = False
-    old = state.effects
-    found: list[Effect] = []
-    for seat in (0, 1):
-        for zone in SCANNED:
-            for number in state.zone(seat, zone):
-                if state.cards[number].now.powers:
-                    gather_from(state, state.cards[number], old, found)
-        if state.index.roaming:
-            for zone in state.index.roaming:
-                for number in state.zone(seat, zone):
-                    gather_from(state, state.cards[number], old, found)
-    kept = [effect for effect in old if not effect.static]
-    state.effects = tuple(found + kept)
-    lent = state.lending
-    note(state)
-    if lent or state.lending:
-        lend_to_hands(state)
-
-
-def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:
-    """Add the static effects of one card."""
-    for power in card.now.powers:
-        if (
-            power.kind == CONTINUOUS
-            and power.ability.trigger is None
-            and is_live(state, card, power)
-        ):
-            memory = Memory(card.holder, card.id, power)
-            memory.source_stamp = card.stamp
-            memory.it = (card.id,)
-            spread(state, memory, power.ability.effect, None, old, found)
-
-
-def is_live(state: State, card: Card, power: Power) -> bool:
-    """Tell whether a continuous ability works where its card is."""
-    if card.flags & SEALED or not card.face_up:
-        return False
-    zones = power.ability.zones
-    if zones:
-        return ZONE_WORDS[card.zone] in zones
-    return card.zone == TRANSIT or (is_in_play(state, card.id) and works_there(state, card))
-
-
-def works_there(state: State, card: Card) -> bool:
-    """Tell whether the edition lets text work there: in pools perhaps that of attacks alone."""
-    if card.zone != POOL or state.edition.pool_text_of_all:
-        return True
-    return card.now.type in (ATTACK, ACTION)
-
-
-def spread(
-    state: State,
-    memory: Memory,
-    block: Block,
-    condition: Condition | None,
-    old: tuple[Effect, ...],
-    found: list[Effect],
-) -> None:
-    """Make an effect of each instruction; "while" and "if" become its condition (J.2.4)."""
-    for node in block:
-        if isinstance(node, WhileActive):
-            spread(state, memory, node.do, joined(condition, node.condition), old, found)
-        elif isinstance(node, If) and not node.otherwise:
-            spread(state, memory, node.then, joined(condition, node.condition), old, found)
-        elif isinstance(node, (And, Lasting)):
-            spread(state, memory, node.do, condition, old, found)
-        else:
-            found.append(static(state, memory, node, condition, old))
-
-
-def joined(outer: Condition | None, inner: Condition) -> Condition:
-    """Return a condition inside another one as a single condition."""
-    if outer is None:
-        return inner
-    return JOINED.setdefault((id(outer), id(inner)), Both((outer, inner)))
-
-
-JOINED: Final[dict[tuple[int, int], Condition]] = {}  # so that equal texts give the same effect
-
-
-def static(
-    state: State,
-    memory: Memory,
-    node: Instruction,
-    condition: Condition | None,
-    old: tuple[Effect, ...],
-) -> Effect:
-    """Return the static effect of an instruction, the same one while its card stays."""
-    for effect in old:
-        if (
-            effect.static
-            and effect.node is node
-            and effect.card == memory.source
-            and effect.stamp == memory.source_stamp
-        ):
-            return effect
-    state.effect_count += 1
-    effect = Effect(state.effect_count, node, memory)
-    effect.static = True
-    effect.card = memory.source
-    effect.stamp = memory.source_stamp
-    effect.condition = condition
-    return effect
+    state.exposing = exposing
+    if exposing or state.exposed:
+        expose(state)
 
 
 # ---- ending
 
 
 def is_over(state: State, effect: Effect, moment: str) -> bool:
-    """Tell whether an effect ends at a moment: attack, enhance step, combat phase, turn."""
+    """Tell whether an effect ends at a moment: attack, a step, the combat phase, the turn."""
     if effect.static:
         return False
     until = effect.until
@@ -272,6 +154,9 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
     if until in ("until the end of the rival's next turn", "the rival's next turn"):
         mine = state.active == effect.memory.controller
         return moment == "turn" and not mine and state.turn > effect.turn
+    if until in READY_STEPS:
+        mine = state.active == effect.memory.controller
+        return moment == "ready step" and mine == (until == "your next ready step")
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller
     return moment == "turn"

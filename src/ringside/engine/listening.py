@@ -4,7 +4,7 @@ from dataclasses import fields
 from typing import Final
 
 from ringside.engine import events
-from ringside.engine.definition import Definition, Power
+from ringside.engine.definition import UNKNOWN, Definition, Power
 from ringside.engine.index import Index, Listener
 from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
 from ringside.programs.amounts import CheckResult, Total
@@ -98,6 +98,7 @@ def build_index(cards: list[Definition]) -> Index:
                     index.shared = (*index.shared, (number, power))
                 for word in power.ability.zones:
                     roaming |= 1 << ZONE_OF[word]
+            index.archives = index.archives or any(archives(power) for power in side.values.powers)
             if not index.remembers:
                 index.remembers = any(looks_back(power.ability) for power in side.values.powers)
     for kind in range(events.KINDS):
@@ -151,3 +152,21 @@ def field_names(node: Node) -> tuple[str, ...]:
     if kind not in NAMES:
         NAMES[kind] = tuple([each.name for each in fields(node)])
     return NAMES[kind]
+
+
+def archives(power: Power) -> bool:
+    """Tell whether an ability asks for what happened in any turn; found out once."""
+    if power.archives == UNKNOWN:
+        power.archives = 1 if looks_far_back(power.ability) else 0
+    return power.archives == 1
+
+
+def looks_far_back(node: object) -> bool:
+    """Tell whether a program asks for what happened in any turn of the game."""
+    if isinstance(node, (Happened, Total, Was)) and node.span == "this game":
+        return True
+    if isinstance(node, tuple):
+        return any(looks_far_back(part) for part in node)
+    if isinstance(node, Node):
+        return any(looks_far_back(getattr(node, name)) for name in field_names(node))
+    return False

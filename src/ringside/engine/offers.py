@@ -25,7 +25,7 @@ from ringside.engine.legal import may_block, may_pay, may_play, may_play_ability
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
-from ringside.programs.instructions import Allow, MustPlay, SetBlocked, Skip
+from ringside.programs.instructions import Allow, MustPlay, Skip
 
 PLACES: Final = (STAGE, HAND, POOL)
 
@@ -43,6 +43,7 @@ def form_options(state: State, seat: int) -> list[Option]:
         if state.cards[number].now.powers:
             add_abilities(state, seat, number, FORM, options)
     add_elsewhere(state, seat, FORM, options)
+    add_shared(state, seat, FORM, options)
     add_as_though_in_hand(state, seat, options)
     return [option for option in options if is_open_form(state, seat, option)]
 
@@ -206,20 +207,6 @@ def is_skipped(state: State, attack: int, what: str) -> bool:
 def is_about(state: State, card: int, static: bool, attack: int) -> bool:
     """Tell whether a step-skipping effect concerns this attack."""
     return not static or card == attack or state.cards[card].zone == STAGE
-
-
-def is_unblockable(state: State, attack: int) -> bool:
-    """Tell whether an effect makes an attack unblockable (G.2.1.1.2)."""
-    for effect in state.effects:
-        node = effect.node
-        if (
-            isinstance(node, SetBlocked)
-            and node.status == "unblockable"
-            and is_active(state, effect)
-        ):
-            if fits(state, effect.memory, state.cards[attack], node.cards):
-                return True
-    return False
 
 
 def owes_attempt(state: State, seat: int) -> bool:

@@ -540,7 +540,7 @@ class PlayFrame(Frame):
     def _resolved(self, state: State) -> None:
         """Let texts that wait for an ability to resolve follow, where there are any."""
         power = self.power
-        if power is None or not state.is_followed(RESOLVE_ABILITY):
+        if power is None or not state.is_heard(RESOLVE_ABILITY):
             return
         if not self._is_cancelled(state, power):
             rule = "reference-2025 resolve"

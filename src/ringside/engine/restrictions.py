@@ -19,24 +19,42 @@ from ringside.engine.kinds import (
     STAGE,
     TYPE_OF,
 )
-from ringside.engine.reading.ask import holds
+from ringside.engine.lasting import is_active
+from ringside.engine.reading.ask import holds, seats
 from ringside.engine.reading.times import is_time
 from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
+from ringside.programs.instructions import Allow
 
 STEP_SPANS: Final = ("enhance step", "attack")  # an attack has one Enhance Step
 MANY: Final = 1000
+AT_DESPERATION: Final = "at desperation"
 Test = Callable[[State, int, Card, Power, Restriction], bool]
 
 
 def is_at_desperation(state: State, seat: int) -> bool:
-    """Tell whether a player has less than half of their maximum health (I.3.4.1.1)."""
+    """Tell whether a player has less than half of their maximum health (I.3.4.1.1).
+
+    An effect may say that they are, whatever their health.
+    """
+    if state.effects and is_deemed(state, seat):
+        return True
     character = state.cards[state.characters[seat]]
     printed = state.edition.desperation_printed
     maximum = character.definition.values.health if printed else character.now.health
     if state.edition.desperation_rounds_down:
         return state.health[seat] < maximum // 2
     return state.health[seat] * 2 < maximum
+
+
+def is_deemed(state: State, seat: int) -> bool:
+    """Tell whether an effect lets a player count as being at desperation."""
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Allow) and node.what == AT_DESPERATION:
+            if seat in seats(effect.memory, node.who) and is_active(state, effect):
+                return True
+    return False
 
 
 def is_at_deadlock(state: State, seat: int) -> bool:

@@ -224,6 +224,9 @@ class State:
         self.terrains: tuple[tuple[int, int, int], ...] = ()  # (card, stamp, Terrain since)
         self.history: Event | None = None
         self.last_history: Event | None = None  # that of the turn before
+        self.archive: tuple[Event, ...] = ()  # the last events of all turns before, if texts ask
+        self.exposing = False  # some effect lets cards lie open that would be hidden
+        self.exposed: tuple[int, ...] = ()  # the cards that lie open so
         self.stack: list[Frame] = []
         self.decision: Decision | None = None
         self.result = NONE  # NONE while it goes on, else the winner, or 2 for a draw
@@ -291,6 +294,9 @@ class State:
         new.terrains = self.terrains
         new.history = self.history
         new.last_history = self.last_history
+        new.archive = self.archive
+        new.exposing = self.exposing
+        new.exposed = self.exposed
         new.stack = [frame.copy() for frame in self.stack]
         new.decision = self.decision
         new.result = self.result

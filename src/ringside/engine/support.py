@@ -11,10 +11,11 @@ from ringside.engine.execute.rules import BEFORE_GAME, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.lasting import MODIFIERS
 from ringside.engine.reading import ask
+from ringside.engine.statics import is_standing
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Own, PlayerValue, Value
-from ringside.programs.conditions import CheckWas, Happened, Lacks
+from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.groups import Cards, Character
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
@@ -30,6 +31,7 @@ from ringside.programs.instructions import (
     Lasting,
     Limit,
     Lose,
+    May,
     Move,
     PayWith,
     Replace,
@@ -166,8 +168,6 @@ def particular(node: Node) -> list[str]:
         return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
-    if isinstance(node, Happened) and node.span == "this game":
-        return [] if node.happening.event == "cycle" else ["Happened.span='this game'"]
     if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
         return static_words(node.effect)
     return []
@@ -264,6 +264,8 @@ def static_words(block: Block) -> list[str]:
                 found.append("continuous Lacks")  # what is given twice must make no difference
         elif isinstance(node, (And, Lasting)):
             found += static_words(node.do)
+        elif isinstance(node, May) and is_standing(node):
+            continue
         elif not isinstance(node, STATIC):
             found.append(f"continuous {type(node).__name__}")
     return found

@@ -37,6 +37,7 @@ from ringside.engine.reading import (
 from ringside.engine.reading.ask import HAPPENINGS
 from ringside.engine.reading.compare import COMPARISONS
 from ringside.engine.reading.players import PLAYER_VALUES
+from ringside.engine.reading.whereabouts import OTHER
 from ringside.programs import abilities as ability_nodes
 from ringside.programs import amounts as a
 from ringside.programs import conditions as c
@@ -49,6 +50,7 @@ from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, SYMBOLS, ZONES, No
 Words = tuple[str, ...] | None
 ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
 PLAYERS: Final = ("", "you", "rival", "each", "both", "either", "they", "owner")
+HOLDERS: Final = (*PLAYERS, OTHER)
 PLACES: Final = ("", *ZONES)
 IN_PLAY: Final = (*ZONES, "play")
 NUMBERS: Final = (*PROPERTIES, "<rating>")
@@ -141,7 +143,7 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
     g.Cards: {
         "quantity": ANY,
         "which": ANY,
-        "whose": PLAYERS,
+        "whose": HOLDERS,
         "zones": IN_PLAY,
         "place": ("", "top", "bottom", "first", "last", "top or bottom"),
         "chooser": PLAYERS,
@@ -167,6 +169,13 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
         "ability": ANY,
     },
     g.Alternative: {"left": ANY, "right": ANY},
+    g.AtRandom: {"of": ANY},
+    g.Extreme: {
+        "of": ANY,
+        "prop": NUMBERS,
+        "how": ("highest", "lowest"),
+        "layer": amounts.LAYERS,
+    },
     g.Some: {"of": ANY, "quantity": ANY, "which": ANY},
     g.Rest: {"which": ANY},
     g.Within: {"of": ANY, "zone": ZONES, "whose": PLAYERS},
@@ -192,7 +201,7 @@ CONDITIONS: Final[dict[type[Node], dict[str, Words]]] = {
     c.IsSame: {"left": ANY, "right": ANY},
     c.Happened: {
         "happening": ANY,
-        "span": (*past.LOOKING_BACK, "this game"),  # see support.particular
+        "span": past.LOOKING_BACK,
         "times": ANY,
     },
     c.IsTurn: {"whose": PLAYERS},
@@ -249,7 +258,7 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "begin": (*times.PHASES, *times.STEPS, "turn"),
     "end": (*times.PHASES, *times.STEPS, "turn"),
     "phase": (*times.PHASES, *times.STEPS, "turn"),
-    "change": ("", *NUMBERS, "zone", "type", "block zone", "name"),
+    "change": ("", *NUMBERS, "speed or damage", "zone", "type", "block zone", "name"),
 }
 
 INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
@@ -373,12 +382,20 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "role": (*playing.ROLES, playing.NEXT_FORM),
         "changes": ANY,
     },
-    i.PlayAbility: {"cards": ANY, "kind": ANY, "who": PLAYERS, "free": ANY, "only": ANY},
+    i.PlayAbility: {
+        "cards": ANY,
+        "kind": ANY,
+        "who": PLAYERS,
+        "free": ANY,
+        "as_on": ANY,
+        "only": ANY,
+    },
     i.StackAttack: {"cards": ANY, "who": PLAYERS},
     i.BecomeCopy: {"cards": ANY, "of": ANY},
     i.MultipleCopies: {"cards": ANY},
     i.Reveal: {"cards": ANY, "who": PLAYERS},
     i.Look: {"cards": ANY, "who": PLAYERS},
+    i.Expose: {"cards": ANY, "who": PLAYERS, "span": lengths.LASTING},
     i.Search: {"cards": ANY, "who": PLAYERS, "whose": PLAYERS, "zones": ZONES},
     i.Shuffle: {"who": PLAYERS, "whose": PLAYERS},
     i.Rearrange: {"cards": ANY, "who": PLAYERS},
@@ -451,6 +468,7 @@ ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
             "uncancellable",
             "outwit",
             "either player",
+            "rival may play",
             "any number of times",
             "limit",
         ),

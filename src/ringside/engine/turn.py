@@ -80,6 +80,8 @@ class TurnFrame(Frame):
             self.begun = False
             self.place += 1
             tell(state, END, phase)
+            if phase == READY_STEP:
+                expire(state, "ready step")
             if phase == DRAW_STEP:
                 announce(state, END, READY_PHASE)
             elif self.place == len(steps):
@@ -145,6 +147,8 @@ def end_turn(state: State) -> None:
     state.failed_forms = ()
     state.prevented = ()
     state.last_attack = NONE
+    if state.index.archives and state.history is not None:
+        state.archive = (*state.archive, state.history)
     state.last_history = state.history
     state.history = None
     state.turn += 1

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from ringside.engine.card import Card
+from ringside.engine.handles import may_see
 from ringside.engine.kinds import (
     ATTACHED,
     DECK,
@@ -47,6 +48,7 @@ FACTS: Final[dict[str, Callable[[Card], Any]]] = {
     "in": lambda card: zone_name(card.zone),
     "of": lambda card: SEATS[card.holder],
     "abilities": lambda card: len(card.now.powers),
+    "seen_by": lambda card: [SEATS[seat] for seat in (0, 1) if may_see(card, seat)],
 }
 
 

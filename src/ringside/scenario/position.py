@@ -27,10 +27,10 @@ from ringside.engine.kinds import (
     STARTING,
     TRANSFORMED,
 )
-from ringside.engine.lasting import gather_statics
 from ringside.engine.logbook import Logbook
 from ringside.engine.setup import blank
 from ringside.engine.state import State
+from ringside.engine.statics import gather_statics
 from ringside.engine.transit import stack_attack
 from ringside.engine.turn import CombatFrame, TurnFrame
 from ringside.engine.zones import attach, refresh, relocate

@@ -11,9 +11,9 @@ from ringside.engine.reading.ask import amount, are_matched, cards, known
 from ringside.engine.reading.whereabouts import find, types_in
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, substitutes
-from ringside.programs.amounts import Bounded, Variable
+from ringside.programs.amounts import Bounded, Number, Variable
 from ringside.programs.filters import AllOf, AnyOf, IsState
-from ringside.programs.groups import Cards, Multiples, Quantity, Some, Those
+from ringside.programs.groups import AtRandom, Cards, Extreme, Multiples, Quantity, Some, Those
 from ringside.programs.nodes import Amount, Filter, Group
 
 # Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
@@ -107,6 +107,8 @@ def candidates(
     state: State, memory: Memory, group: Group, seat: int, about: str, cost: bool
 ) -> tuple[int, ...]:
     """Return the cards that a player may choose from for an instruction."""
+    if isinstance(group, AtRandom):
+        return candidates(state, memory, group.of, seat, about, cost)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
         return tuple([number for number in named if can_be(state.cards[number], about)])
@@ -183,4 +185,11 @@ def quantity_of(group: Group) -> Quantity | None:
     """Return how many of a group are taken, None where it stands for all it names."""
     if isinstance(group, (Cards, Those, Some, Multiples)):
         return group.quantity
+    if isinstance(group, Extreme):
+        return quantity_of(group.of)
+    if isinstance(group, AtRandom):
+        inner = quantity_of(group.of)
+        n = Number(1) if inner is None or inner.n is None else inner.n
+        up_to = inner is not None and inner.how == "up to"
+        return Quantity("up to random" if up_to else "random", n)
     return None

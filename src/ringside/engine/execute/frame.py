@@ -7,6 +7,7 @@ from typing import Final
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
+from ringside.engine.exposure import expose
 from ringside.engine.handles import hide
 from ringside.engine.kinds import NONE
 from ringside.engine.reading.ask import amount
@@ -276,6 +277,8 @@ def end_looks(state: State) -> None:
             return
     hide(state, state.shown)
     state.shown = ()
+    if state.exposing:
+        expose(state)
 
 
 def derives_from_cost(memory: Memory, value: object) -> bool:

@@ -26,6 +26,7 @@ BEYOND: Final = (
     "the rival's next turn",
     "your next turn",
 )
+NEXT_READY_STEP: Final = "next ready step"
 LASTING: Final = (
     "",
     "this turn",
@@ -33,6 +34,7 @@ LASTING: Final = (
     "this enhance step",
     "this combat phase",
     *BEYOND,
+    NEXT_READY_STEP,
 )
 Modifier = Change | Define | Gain | Lose | SetBlocked
 

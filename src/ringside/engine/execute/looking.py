@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.engine.events import CHOOSE, LOOK, MOVE, REVEAL, SEARCH, SHUFFLE, Event
-from ringside.engine.execute.candidates import quantity_of
+from ringside.engine.execute.candidates import ALL_OF_THEM, quantity_of
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.lengths import let_last
 from ringside.engine.execute.moves import arrange, fewest, gather_for_all
-from ringside.engine.kinds import DECK, DISCARD, REMOVED, ZONE_OF
+from ringside.engine.kinds import DECK, DISCARD, NONE, REMOVED, ZONE_OF
 from ringside.engine.reading.ask import amount, are_matched, cards, seats
 from ringside.engine.reading.whereabouts import holders, types_in
 from ringside.engine.state import State
@@ -16,6 +17,7 @@ from ringside.programs.groups import Cards, It, Some
 from ringside.programs.instructions import (
     Choose,
     Dig,
+    Expose,
     Look,
     Rearrange,
     Reveal,
@@ -79,6 +81,24 @@ def among_shown(frame: EffectFrame, group: Group) -> Group:
     if staged or frame.memory.mentions[-1][0] not in SEEN:
         return group
     return Some(It("them"), group.quantity, group.which)
+
+
+def leave_open(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let cards lie open for a while: those of a hand, also when they come, or very cards."""
+    assert isinstance(node, Expose)
+    frame.memory.they = seats(frame.memory, node.who)[0]
+    if isinstance(node.cards, Cards) and node.cards.quantity.how in ALL_OF_THEM:
+        let_last(state, frame, node, node.span, NONE)
+        return DONE
+    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+    for number in numbers:
+        frame.memory.it = (number,)
+        let_last(state, frame, replace(node, cards=It()), node.span, number)
+    return DONE
 
 
 # ---- searching
@@ -216,6 +236,7 @@ def dug(state: State, frame: EffectFrame, node: Dig, holder: int) -> tuple[int, 
 
 HANDLERS[Reveal] = reveal
 HANDLERS[Look] = look
+HANDLERS[Expose] = leave_open
 HANDLERS[Choose] = choose
 HANDLERS[Search] = search
 HANDLERS[Shuffle] = shuffle

@@ -1,5 +1,8 @@
 """Offers: what a player may do, what is done unless they pay, and choices between options."""
 
+from dataclasses import replace
+from typing import Final
+
 from ringside.engine.execute.candidates import candidates, limits
 from ringside.engine.execute.choosing import ask_word, ask_yes
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -11,17 +14,24 @@ from ringside.engine.reading.ask import seats
 from ringside.engine.state import State
 from ringside.programs.groups import Next
 from ringside.programs.instructions import (
+    And,
     Change,
     Define,
+    Draw,
     Either,
     Gain,
+    Health,
     Lose,
     May,
+    Mill,
     Move,
+    Then,
     Turn,
     Unless,
 )
 from ringside.programs.nodes import Block, Instruction
+
+BY_A_PLAYER: Final = (Draw, Health, Mill, Move, Turn)
 
 
 def is_possible(state: State, frame: EffectFrame, block: Block, seat: int) -> bool:
@@ -70,9 +80,39 @@ def offer(
 
 
 def may(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Ask a player whether they do something."""
+    """Ask a player whether they do something; both players are asked one after the other."""
     assert isinstance(node, May)
+    if node.who in ("each", "both"):
+        return each_may(state, frame, node)
     return offer(state, frame, node.who, node.do, node.to, node.otherwise)
+
+
+def each_may(state: State, frame: EffectFrame, node: May) -> int:
+    """Ask both players, the effect's controller first; each does it with their own cards."""
+    if frame.phase > 1:
+        return DONE
+    frame.memory.they = (frame.memory.controller, 1 - frame.memory.controller)[frame.phase]
+    parts = [tuple([by_them(part) for part in block]) for block in (node.do, node.to)]
+    rest = tuple([by_them(part) for part in node.otherwise])
+    frame.enter((May("they", parts[0], parts[1], rest),))
+    return WAIT
+
+
+def by_them(node: Instruction) -> Instruction:
+    """Return an instruction of each player as one of the player who is asked."""
+    if isinstance(node, (And, Then)):
+        return replace_blocks(node)
+    if isinstance(node, BY_A_PLAYER) and node.who in ("each", "both"):
+        return replace(node, who="they")
+    return node
+
+
+def replace_blocks(node: And | Then) -> Instruction:
+    """Return a composition whose parts are done by the player who is asked."""
+    if isinstance(node, And):
+        return And(tuple([by_them(part) for part in node.do]))
+    first = tuple([by_them(part) for part in node.first])
+    return Then(first, tuple([by_them(part) for part in node.then]))
 
 
 def unless(state: State, frame: EffectFrame, node: Instruction) -> int:

@@ -23,10 +23,11 @@ from ringside.engine.kinds import (
     NONE,
     POOL,
 )
-from ringside.engine.legal import may_play
-from ringside.engine.reading.ask import known, seats
+from ringside.engine.legal import may_play, may_use
+from ringside.engine.reading.ask import cards, known, seats
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.groups import meant_attack
+from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
 from ringside.engine.transit import stack_attack
 from ringside.programs.amounts import Number, PlayerValue
@@ -120,17 +121,36 @@ def start_play(state: State, seat: int, number: int, role: int, power: Power | N
 
 def playable_abilities(
     state: State, memory: Memory, node: PlayAbility, seat: int
-) -> list[tuple[int, Power]]:
-    """Return the abilities that an effect lets a player play, with their cards (H.5.4)."""
-    found: list[tuple[int, Power]] = []
+) -> list[tuple[int, Power, int]]:
+    """Return the abilities that an effect lets a player play (H.5.4), each with two cards.
+
+    The first is the card that it is played on, the second the one that has it.
+    """
+    found: list[tuple[int, Power, int]] = []
+    borrower = NONE if node.as_on is None else first_of(cards(state, memory, node.as_on))
+    if node.as_on is not None and borrower == NONE:
+        return found
     for number in candidates(state, memory, node.cards, seat, "choose", False):
-        for power in state.cards[number].now.powers:
-            if power.kind == CONTINUOUS or not is_of_kind(power, node.kind):
+        on = number if borrower == NONE else borrower
+        for power in abilities_on(state, number, node):
+            own = Memory(seat, on, power)
+            if borrower != NONE and not may_use(state, seat, state.cards[on], power):
                 continue
-            own = Memory(seat, number, power)
-            if node.free or can_pay(state, seat, number, power.ability.cost, own):
-                found.append((number, power))
+            if node.free or can_pay(state, seat, on, power.ability.cost, own):
+                found.append((on, power, number))
     return found
+
+
+def abilities_on(state: State, number: int, node: PlayAbility) -> list[Power]:
+    """Return the played abilities of a card; as though on another, those that are printed on it."""
+    card = state.cards[number]
+    values = card.now if node.as_on is None else printed(card)
+    return [p for p in values.powers if p.kind != CONTINUOUS and is_of_kind(p, node.kind)]
+
+
+def first_of(numbers: tuple[int, ...]) -> int:
+    """Return the first of some cards, or NONE."""
+    return numbers[0] if numbers else NONE
 
 
 def play_ability(state: State, frame: EffectFrame, node: Instruction) -> int:
@@ -145,11 +165,11 @@ def play_ability(state: State, frame: EffectFrame, node: Instruction) -> int:
     if not found:
         frame.failed()
         return DONE
-    words = [f"{state.name_of(n)}: {ABILITY_WORDS[power.kind]}" for n, power in found]
+    words = [f"{state.name_of(n)}: {ABILITY_WORDS[power.kind]}" for _, power, n in found]
     chosen = ask_word(state, frame, seat, words, "ability", False)
     if chosen is None:
         return WAIT
-    number, power = found[chosen]
+    number, power, _ = found[chosen]
     frame.levels[-1].phase = 1
     state.rules.play_ability(state, seat, number, power, frame.memory.events, node.free)
     return WAIT

@@ -1,4 +1,4 @@
-"""Rules that effects make: what is cancelled, forbidden, allowed, demanded, replaced, skipped."""
+"""Rules that effects make: what is cancelled, allowed, demanded, replaced, skipped."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.times import PHASES, STEPS
-from ringside.engine.restrictions import give_back
+from ringside.engine.restrictions import AT_DESPERATION, give_back
 from ringside.engine.state import State
 from ringside.engine.values import modify
 from ringside.programs.amounts import Number, PlayerValue
@@ -23,9 +23,6 @@ from ringside.programs.instructions import (
     Allow,
     Cancel,
     EndGame,
-    Floor,
-    Forbid,
-    Limit,
     MustPlay,
     PayWith,
     Replace,
@@ -63,6 +60,7 @@ ASKED_FOR: Final = (
     "commit counts",
     "stay in pool",
     "stay committed",
+    AT_DESPERATION,
 )
 PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
 # Rules of deck building, which a game has behind it.
@@ -150,27 +148,6 @@ def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
 
 
 # ---- rule effects that last
-
-
-def forbid(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let something be impossible for a while (K.1.2)."""
-    assert isinstance(node, Forbid)
-    let_last(state, frame, node, node.span, NONE)
-    return DONE
-
-
-def limit(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let something happen only so often for a while."""
-    assert isinstance(node, Limit)
-    let_last(state, frame, node, "", NONE)
-    return DONE
-
-
-def floor(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Let a number not be brought below another for a while."""
-    assert isinstance(node, Floor)
-    let_last(state, frame, node, "", NONE)
-    return DONE
 
 
 def supplant(state: State, frame: EffectFrame, node: Instruction) -> int:
@@ -298,10 +275,7 @@ HANDLERS[PayWith] = pay_with
 HANDLERS[MustPlay] = must_play
 HANDLERS[EndGame] = end_game
 HANDLERS[Cancel] = cancel
-HANDLERS[Forbid] = forbid
 HANDLERS[Require] = require
-HANDLERS[Limit] = limit
-HANDLERS[Floor] = floor
 HANDLERS[Supplant] = supplant
 HANDLERS[Replace] = replace_event
 HANDLERS[Allow] = allow

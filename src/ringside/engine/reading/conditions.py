@@ -116,7 +116,7 @@ def is_so(state: State, memory: Memory, node: Condition) -> bool:
 def happened(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether something happened often enough."""
     assert isinstance(node, Happened)
-    if node.span == "this game":
+    if node.span == "this game" and node.happening.event == "cycle":
         return cycled(state, memory, node)
     found = past(state, memory, node.span)
     if is_counted(node.happening):
@@ -159,8 +159,7 @@ def is_reached(state: State, memory: Memory, happening: Happening, found: list[E
 
 
 def cycled(state: State, memory: Memory, node: Happened) -> bool:
-    """Tell whether a player has cycled in this game, the one deed that is counted so long."""
-    assert node.happening.event == "cycle"
+    """Tell whether a player has cycled in this game, which is counted without a history."""
     return any(state.cycles[seat] >= node.times for seat in seats(memory, node.happening.by))
 
 

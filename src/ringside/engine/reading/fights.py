@@ -111,6 +111,7 @@ STATUSES: Final[dict[str, tuple[int, ...]]] = {
     "partially": (PARTIALLY,),
     "not": (NOT_BLOCKED,),
     "blocked": (PARTIALLY, COMPLETELY),
+    "unblockable": (),  # no status: see filters.is_unblockable
 }
 
 

@@ -45,7 +45,7 @@ from ringside.programs.filters import (
     PlayedFrom,
     Was,
 )
-from ringside.programs.instructions import SetBlocked
+from ringside.programs.instructions import Forbid, SetBlocked
 from ringside.programs.nodes import Filter
 
 
@@ -169,13 +169,19 @@ STATUSES: Final[dict[str, tuple[int, ...]]] = {
 
 
 def is_unblockable(state: State, card: Card) -> bool:
-    """Tell whether an effect makes an attack unblockable (G.2.1.1.2)."""
+    """Tell whether an effect makes an attack unblockable (G.2.1.1.2), and none forbids it."""
+    found = False
     for effect in state.effects:
         rule = effect.node
         if isinstance(rule, SetBlocked) and rule.status == "unblockable":
             if is_active(state, effect) and fits(state, effect.memory, card, rule.cards):
-                return True
-    return False
+                found = True
+        elif isinstance(rule, Forbid) and rule.happening.detail == "unblockable":
+            about = rule.happening.cards
+            if is_active(state, effect) and about is not None:
+                if fits(state, effect.memory, card, about):
+                    return False
+    return found
 
 
 def blocked_as(state: State, memory: Memory, card: Card, node: Filter) -> bool:

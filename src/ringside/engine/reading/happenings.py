@@ -170,7 +170,7 @@ def change(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a value was changed; the amount is signed."""
     if event.kind != events.CHANGE or event.verb == "check":
         return False
-    if node.detail and event.detail != node.detail:
+    if node.detail and event.detail not in node.detail.split(" or "):
         return False
     if node.compare and event.verb != "":
         return False  # setting a value is neither a bonus nor a penalty (K.3.6)

@@ -1,4 +1,4 @@
-"""Groups that point back: some of them, the rest, those in a zone, copies, the n-th one played."""
+"""Groups of groups: some of them, the rest, those in a zone, the highest, copies, the n-th."""
 
 from typing import Final
 
@@ -9,9 +9,20 @@ from ringside.engine.kinds import COPY, NONE, POOL, ZONE_OF
 from ringside.engine.reading.ask import GROUPS, are_matched, cards, known, seats
 from ringside.engine.reading.groups import is_played_as
 from ringside.engine.reading.past import begins_span
+from ringside.engine.reading.sight import at_layer
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
-from ringside.programs.groups import Alternative, Multiples, Ordinal, Rest, Some, Within
+from ringside.engine.values import value_of
+from ringside.programs.groups import (
+    Alternative,
+    AtRandom,
+    Extreme,
+    Multiples,
+    Ordinal,
+    Rest,
+    Some,
+    Within,
+)
 from ringside.programs.nodes import Group
 
 SHOWN: Final = ("revealed", "looked at")
@@ -124,6 +135,25 @@ def alternative(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return cards(state, memory, node.left) + cards(state, memory, node.right)
 
 
+def at_random(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards of which chance picks some."""
+    assert isinstance(node, AtRandom)
+    return cards(state, memory, node.of)
+
+
+def extreme(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+    """Return the cards that have the highest or lowest value among some."""
+    assert isinstance(node, Extreme)
+    found = cards(state, memory, node.of)
+    values = [value_of(at_layer(known(state, memory, n), node.layer), node.prop) for n in found]
+    if not values:
+        return ()
+    wanted = max(values) if node.how == "highest" else min(values)
+    return tuple([number for i, number in enumerate(found) if values[i] == wanted])
+
+
+GROUPS[AtRandom] = at_random
+GROUPS[Extreme] = extreme
 GROUPS[Within] = within
 GROUPS[Alternative] = alternative
 GROUPS[Some] = some

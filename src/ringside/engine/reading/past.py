@@ -1,4 +1,4 @@
-"""Walking back through this turn's events: which of them lie in a span, and what they did."""
+"""Walking back through what happened: which events lie in a span, and what they did."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ from ringside.engine.reading.ask import seats
 from ringside.engine.state import State
 from ringside.programs.filters import Was
 
-# Spans that history can look back over; it holds the events of the current turn.
+# Spans that history can look back over.
 LOOKING_BACK: Final = (
     "",
     "this turn",
@@ -30,6 +30,7 @@ LOOKING_BACK: Final = (
     "this combat phase",
     "this way",
     "last turn",
+    "this game",
 )
 STARTS: Final[dict[str, str]] = {
     "this enhance step": "enhance step",
@@ -53,9 +54,21 @@ def is_own(memory: Memory, event: Event) -> bool:
     return memory.power is None or event.serial == memory.power.serial
 
 
+def add_turn(newest: Event | None, found: list[Event]) -> None:
+    """Add the events of one turn, newest first."""
+    event = newest
+    while event is not None:
+        found.append(event)
+        event = event.previous
+
+
 def past(state: State, memory: Memory, span: str) -> list[Event]:
     """Return the events of a span, newest first."""
     found: list[Event] = []
+    if span == "this game":
+        for newest in (state.history, *reversed(state.archive)):
+            add_turn(newest, found)
+        return found
     event = state.last_history if span == "last turn" else state.history
     while event is not None:
         if span != "this way" or is_own(memory, event):

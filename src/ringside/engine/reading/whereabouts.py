@@ -53,6 +53,7 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
 }
 # Cards counted by what was done to them are counted wherever they are now.
 EVERYWHERE: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
+OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # Filters that can be answered of a card which nobody may look at.
 FACE_STATES: Final = ("playable", "attachable", "attuned", "blank", "printed blank")
@@ -65,6 +66,8 @@ def holders(state: State, memory: Memory, whose: str, default: tuple[int, ...]) 
         return default
     if whose == THEY and memory.they == NONE and len(default) == 1:
         return default
+    if whose == OTHER:
+        return (1 - (default[0] if default else memory.controller),)
     if whose == OWNER and memory.it:
         return (state.cards[memory.it[0]].owner,)
     return seats(memory, whose)
