@@ -298,7 +298,7 @@ class AttackFrame(Frame):
 
     def _deal(self, state: State) -> None:
         card = self._as_it_was(state)
-        amount, rule = self._damage(card.status, card.now.damage, card.now.has_keyword("Throw"))
+        amount, rule = damage_dealt(card.status, card.now.damage, card.now.has_keyword("Throw"))
         if card.now.dealing != NONE:
             amount = card.now.dealing
         if amount <= 0 or state.rules.deals_none(state, self.card):
@@ -333,13 +333,6 @@ class AttackFrame(Frame):
         event.amount = amount
         event.detail = "backup"
         state.act(event)
-
-    def _damage(self, status: int, damage: int, throw: bool) -> tuple[int, str]:
-        if status == PARTIALLY:
-            return (damage + 1) // 2, "comprehensive G.3.2"
-        if status == COMPLETELY:
-            return ((damage + 1) // 2 if throw else 0), "comprehensive I.3.14.1"
-        return damage, "comprehensive G.3.3"
 
     def received(self, state: State, event: Event) -> None:
         """Note that the attack dealt damage."""
@@ -413,3 +406,12 @@ def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
     if state.attack != NONE:
         event.other_record = state.cards[state.attack]
     state.act(event)
+
+
+def damage_dealt(status: int, damage: int, throw: bool) -> tuple[int, str]:
+    """Return the damage that an attack deals as it was blocked, and the rule that says so."""
+    if status == PARTIALLY:
+        return (damage + 1) // 2, "comprehensive G.3.2"
+    if status == COMPLETELY:
+        return ((damage + 1) // 2 if throw else 0), "comprehensive I.3.14.1"
+    return damage, "comprehensive G.3.3"

@@ -1,0 +1,43 @@
+"""Serve the table: play in the browser."""
+
+from cyclopts import App
+
+app = App(name="serve")
+
+
+@app.default
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: str = "",
+    workers: int = 1,
+    origin: tuple[str, ...] = (),
+    secure: bool = False,
+) -> None:
+    """Serve the table at a local address until it is interrupted.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 lets others in your network join.
+    port
+        The port to listen on.
+    database
+        Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME; without it
+        RINGSIDE_DATABASE, or else a file in your data folder.
+    workers
+        How many processes think for the bots.
+    origin
+        Another address that the page is reached by, such as https://table.example.
+    secure
+        Send cookies over https only.
+
+    """
+    from ringside.server.running import run
+    from ringside.server.settings import Settings, default_database
+
+    settings = Settings(
+        database=database or default_database(), workers=workers, origins=origin, secure=secure
+    )
+    run(settings, host, port)

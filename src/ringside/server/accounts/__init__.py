@@ -1,0 +1,1 @@
+"""Who is who: sessions, passwords and what each may ask for."""

@@ -1,0 +1,97 @@
+"""Who sends a request: the session's cookie, the token against forged requests, the origin."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import Annotated, Final
+from urllib.parse import urlsplit
+
+from fastapi import Depends, Request, Response
+from starlette.requests import HTTPConnection
+
+from ringside.server.play.hall import Hall
+from ringside.server.refusals import ForbiddenError, TooManyError, UnsignedError
+from ringside.server.storage.players import LASTS, Visitor, visitor_of
+
+SESSION: Final = "ringside_session"
+CSRF: Final = "ringside_csrf"
+HEADER: Final = "X-Ringside-Token"
+LONGEST_TOKEN: Final = 100
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+
+
+def hall_of(connection: HTTPConnection) -> Hall:
+    """Give the hall of the server that was asked."""
+    hall = connection.app.state.hall
+    assert isinstance(hall, Hall)
+    return hall
+
+
+def csrf_of(token: str) -> str:
+    """Return what a page must send back with each change; it proves that it can read cookies."""
+    return hashlib.sha256(b"csrf:" + token.encode()).hexdigest()[:32]
+
+
+async def recognise(connection: HTTPConnection) -> Visitor | None:
+    """Return who the session's cookie belongs to."""
+    token = connection.cookies.get(SESSION, "")
+    if not token or len(token) > LONGEST_TOKEN:
+        return None
+    hall = hall_of(connection)
+    return await hall.house.database.run(lambda session: visitor_of(session, token))
+
+
+async def require(request: Request) -> Visitor:
+    """Return who asks; refuse strangers, forged requests and too many of them."""
+    visitor = await recognise(request)
+    if visitor is None:
+        raise UnsignedError("Expected a session, got none that holds; open the page again.")
+    if request.method not in SAFE:
+        check_forgery(request)
+    if not hall_of(request).house.limits.allow(f"player {visitor.id}"):
+        raise TooManyError("Expected fewer requests; wait a moment and try again.")
+    return visitor
+
+
+Asking = Annotated[Visitor, Depends(require)]
+
+
+def check_forgery(request: Request) -> None:
+    """Refuse a change that another site's page may have sent."""
+    token = request.cookies.get(SESSION, "")
+    sent = request.headers.get(HEADER, "")
+    if not hmac.compare_digest(sent.encode(), csrf_of(token).encode()):
+        raise ForbiddenError(f"Expected the header {HEADER} of this session; open the page again.")
+    if not is_own_origin(request):
+        raise ForbiddenError("Expected a request from this server's own page.")
+
+
+def is_own_origin(connection: HTTPConnection, needed: bool = False) -> bool:
+    """Tell whether a request comes from a page of this server, as far as the browser says."""
+    origin = connection.headers.get("origin")
+    if origin is None:
+        return not needed
+    if origin in hall_of(connection).house.settings.origins:
+        return True
+    return urlsplit(origin).netloc == connection.headers.get("host", "")
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """Return where a request comes from."""
+    return connection.client.host if connection.client else "nowhere"
+
+
+def sign_in(response: Response, token: str, secure: bool) -> None:
+    """Give a browser the cookies of a session."""
+    age = int(LASTS)
+    response.set_cookie(
+        SESSION, token, max_age=age, httponly=True, samesite="lax", secure=secure, path="/"
+    )
+    response.set_cookie(CSRF, csrf_of(token), max_age=age, samesite="lax", secure=secure, path="/")
+
+
+def sign_out(response: Response) -> None:
+    """Take the cookies of a session away."""
+    response.delete_cookie(SESSION, path="/")
+    response.delete_cookie(CSRF, path="/")

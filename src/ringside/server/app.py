@@ -1,0 +1,84 @@
+"""The server put together: routes, refusals as sentences, the page beside them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+
+from ringside.errors import UserError
+from ringside.server.page_files import router as page
+from ringside.server.play.hall import Hall
+from ringside.server.play.house import House
+from ringside.server.play.warming import warm_up
+from ringside.server.refusals import RefusalError
+from ringside.server.routes import cards, games, lobby, me, socket
+from ringside.server.settings import Settings
+from ringside.server.wire import refuse
+
+LOG = logging.getLogger("ringside.server")
+ROUTES = (me, lobby, cards, games, socket)
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+}
+
+
+def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> FastAPI:
+    """Build the server; `ready` is called once it answers."""
+
+    @asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        house = House(settings)
+        app.state.hall = Hall(house)
+        await asyncio.to_thread(warm_up)
+        watching = asyncio.create_task(app.state.hall.watch_over())
+        ready()
+        yield
+        watching.cancel()
+        house.close()
+
+    app = FastAPI(title="Ringside", lifespan=life, openapi_url=None)
+    for module in ROUTES:
+        app.include_router(module.router, prefix="/api")
+    app.include_router(page)
+    app.state.page = settings.page
+    app.add_exception_handler(UserError, explain)
+    app.add_exception_handler(HTTPException, explain_http)
+    app.add_exception_handler(RequestValidationError, explain_query)
+    app.middleware("http")(harden)
+    return app
+
+
+async def explain(request: Request, error: Exception) -> Response:
+    """Answer a mistake with its sentence."""
+    return refuse(str(error), error.status if isinstance(error, RefusalError) else 400)
+
+
+async def explain_http(request: Request, error: Exception) -> Response:
+    """Answer what the framework refuses in the same form."""
+    assert isinstance(error, HTTPException)
+    return refuse(f"Expected another request: {error.detail}.", error.status_code)
+
+
+async def explain_query(request: Request, error: Exception) -> Response:
+    """Answer parameters that are none."""
+    return refuse("Expected other parameters in the address; correct them.", 400)
+
+
+async def harden(request: Request, call_next: object) -> Response:
+    """Add the headers that keep other sites and scripts out."""
+    assert callable(call_next)
+    response: Response = await call_next(request)
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)
+    return response

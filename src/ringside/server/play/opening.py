@@ -1,0 +1,98 @@
+"""Opening games: against a bot, for anybody, by invitation, again, or from a moment of another."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import time
+from typing import Final
+
+from msgspec.structs import replace
+
+from ringside.bots import BOTS
+from ringside.editions import EDITIONS
+from ringside.replay import deck_data
+from ringside.server.decks import Chosen
+from ringside.server.play.clock import MODES
+from ringside.server.play.hall import Hall
+from ringside.server.play.table import Table
+from ringside.server.refusals import ForbiddenError, RefusalError
+from ringside.server.storage import records
+from ringside.server.storage.players import Visitor
+from ringside.server.storage.records import OVER, PLAYING, WAITING, Record, SeatRecord
+
+SEEDS: Final = 2**31
+
+
+def new_record(edition: str, clock: str, seed: int | None = None) -> Record:
+    """Start the record of a game that nobody sits at yet."""
+    if edition not in EDITIONS:
+        raise RefusalError(
+            f"Expected an edition out of {', '.join(EDITIONS)}, got {edition[:40]!r}."
+        )
+    if clock not in MODES:
+        raise RefusalError(f"Expected a clock out of {', '.join(MODES)}, got {clock[:40]!r}.")
+    return Record(
+        id=secrets.token_urlsafe(9),
+        edition=edition,
+        seed=secrets.randbelow(SEEDS) if seed is None else seed,
+        seats=(SeatRecord(), SeatRecord()),
+        clock=clock,
+        created=time.time(),
+    )
+
+
+def person(visitor: Visitor, deck: Chosen) -> SeatRecord:
+    """Seat a player with a deck."""
+    return SeatRecord(
+        player=visitor.id, name=visitor.name, deck_name=deck.name, deck=deck_data(deck.cards)
+    )
+
+
+def bot(name: str, deck: Chosen) -> SeatRecord:
+    """Seat a bot with a deck."""
+    if name not in BOTS:
+        raise RefusalError(f"Expected a bot out of {', '.join(BOTS)}, got {name[:40]!r}.")
+    return SeatRecord(
+        bot=name, name=f"{name.title()} bot", deck_name=deck.name, deck=deck_data(deck.cards)
+    )
+
+
+async def join(hall: Hall, table: Table, visitor: Visitor, deck: Chosen, invitation: str) -> int:
+    """Give a player the free seat of a game, if it is meant for them."""
+    async with table.lock:
+        record = table.record
+        if record.seat_of(visitor.id) is not None:
+            raise RefusalError(
+                "Expected another player to join, but you sit at this table already."
+            )
+        if record.state != WAITING:
+            raise RefusalError("Expected a game with a free seat, but both are taken.")
+        invited = hmac.compare_digest(record.invitation.encode(), invitation.encode())
+        if not record.is_open and not invited:
+            raise ForbiddenError("Expected the invitation to this game; ask for the link again.")
+        record = replace(record.with_seat(1, person(visitor, deck)), state=PLAYING)
+        await hall.house.database.run(lambda session: records.save(session, record))
+        table.record = record
+        await hall.deal(table, [])
+    return 1
+
+
+async def rematch(hall: Hall, table: Table, seat: int) -> Table | None:
+    """Note that a seat wants another game; open it once both do."""
+    async with table.lock:
+        record = table.record
+        if record.state != OVER:
+            raise RefusalError("Expected a game that is over; play this one first.")
+        table.rematch[seat] = True
+        if record.next:
+            return await hall.table(record.next)
+        if not all(table.rematch[s] or table.is_bot(s) for s in (0, 1)):
+            return None
+        fresh = new_record(record.edition, record.clock)
+        again = replace(fresh, seats=record.seats, state=PLAYING, watch=record.watch)
+        opened = await hall.open(again)
+        table.record = replace(record, next=again.id)
+        changed = table.record
+        await hall.house.database.run(lambda session: records.save(session, changed))
+        return opened

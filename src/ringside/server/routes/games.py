@@ -1,0 +1,187 @@
+"""Games: opened, joined, listed."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Request, Response
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+from sqlalchemy.orm import Session
+
+from ringside.cards.pictures.frame import draw
+from ringside.server import decks
+from ringside.server.accounts.visitors import Asking, hall_of
+from ringside.server.decks import STARTER, Chosen, starter_faces
+from ringside.server.play import opening
+from ringside.server.play.table import Table
+from ringside.server.refusals import ForbiddenError, RefusalError, UnknownError
+from ringside.server.storage import records
+from ringside.server.storage.players import Visitor
+from ringside.server.storage.records import PLAYING, Record
+from ringside.server.wire import answer, body
+
+router = APIRouter()
+SMALL: Final = 4_000
+MOST_LISTED: Final = 100
+LESSON_SEED: Final = 7
+LESSON: Final = (STARTER + "odile-marsh", STARTER + "boone-calloway")
+Words = Annotated[str, Meta(max_length=200)]
+
+
+class Opponent(Struct, frozen=True, forbid_unknown_fields=True):
+    """A bot with a deck, anybody, or whoever has the invitation."""
+
+    bot: Words = ""
+    deck: Words = ""
+    open: bool = False
+    invite: bool = False
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a player wants to play."""
+
+    deck: Words
+    opponent: Opponent
+    edition: Words = ""
+    clock: Words = "none"
+    watch: bool = True
+    seed: Annotated[int, Meta(ge=0, lt=2**31)] | None = None
+
+
+class Joining(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck for the free seat, and the invitation where the game is not open."""
+
+    deck: Words
+    invitation: Words = ""
+
+
+def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, Any]:
+    """Describe a game to a player."""
+    seat = record.seat_of(viewer)
+    told: dict[str, Any] = {
+        "id": record.id,
+        "state": record.state,
+        "edition": record.edition,
+        "names": [each.name for each in record.seats],
+        "bots": [each.bot for each in record.seats],
+        "decks": [each.deck_name for each in record.seats],
+        "turn": turn,
+        "result": record.result,
+        "words": record.words,
+        "created": record.created,
+        "seat": seat,
+        "lesson": record.lesson,
+        "open": record.is_open,
+        "watch": record.watch,
+        "clock": record.clock,
+        "next": record.next or None,
+    }
+    if seat == 0 and record.invitation:
+        told["invitation"] = record.invitation
+    return told
+
+
+def other_deck(taken: str) -> str:
+    """Return a starter deck for a bot, not the player's own and for the same rules."""
+    faces = {face.id: face for face in starter_faces()}
+    edition = faces[taken].edition if taken in faces else next(iter(faces.values())).edition
+    return secrets.choice([f.id for f in faces.values() if f.edition == edition and f.id != taken])
+
+
+@router.post("/games")
+async def open_game(request: Request, visitor: Asking) -> Response:
+    """Open a game; against a bot it begins at once."""
+    asked = await body(request, NewGame, SMALL)
+    hall = hall_of(request)
+    rival = asked.opponent.deck or (other_deck(asked.deck) if asked.opponent.bot else "")
+
+    def look_up(session: Session) -> tuple[Chosen, Chosen | None]:
+        own = decks.find(session, visitor.id, asked.deck)
+        return own, decks.find(session, visitor.id, rival) if rival else None
+
+    own, other = await hall.house.database.run(look_up)
+    record = arrange(asked, visitor, own, other)
+    await hall.open(record)
+    told = {"id": record.id, "seat": 0}
+    return answer({**told, "invitation": record.invitation} if record.invitation else told)
+
+
+def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None) -> Record:
+    """Seat the player and whoever they want to play against."""
+    seed = asked.seed if asked.opponent.bot else None  # a person's rival must not know the decks
+    record = opening.new_record(asked.edition or own.edition, asked.clock, seed)
+    record = replace(record.with_seat(0, opening.person(visitor, own)), watch=asked.watch)
+    if other is not None and asked.opponent.bot:
+        seated = record.with_seat(1, opening.bot(asked.opponent.bot, other))
+        return replace(seated, state=PLAYING)
+    if not asked.opponent.open and not asked.opponent.invite:
+        raise RefusalError("Expected an opponent: a bot, `open` or `invite`.")
+    return replace(record, is_open=asked.opponent.open, invitation=secrets.token_urlsafe(16))
+
+
+@router.post("/lesson")
+async def lesson(request: Request, visitor: Asking) -> Response:
+    """Open the first game for newcomers: the same cards each time, against a gentle bot."""
+    hall = hall_of(request)
+
+    def look_up(session: Session) -> tuple[Chosen, Chosen]:
+        return (decks.find(session, visitor.id, LESSON[0]), decks.find(session, 0, LESSON[1]))
+
+    own, other = await hall.house.database.run(look_up)
+    record = opening.new_record(own.edition, "none", LESSON_SEED)
+    record = record.with_seat(0, opening.person(visitor, own))
+    record = record.with_seat(1, opening.bot("random", other))
+    await hall.open(replace(record, state=PLAYING, lesson=True))
+    return answer({"id": record.id, "seat": 0})
+
+
+@router.get("/games")
+async def list_games(request: Request, visitor: Asking) -> Response:
+    """List a player's own games, newest first."""
+    database = hall_of(request).house.database
+    mine = await database.run(lambda s: records.games_of(s, visitor.id, MOST_LISTED))
+    return answer({"games": [summary(record, visitor.id) for record in mine]})
+
+
+@router.get("/games/{game}")
+async def show_game(request: Request, game: str, visitor: Asking, invitation: str = "") -> Response:
+    """Describe one game."""
+    table = await hall_of(request).table(game)
+    may_look(table, visitor, invitation)
+    return answer(summary(table.record, visitor.id, turn_of(table)))
+
+
+def may_look(table: Table, visitor: Visitor, invitation: str = "") -> None:
+    """Refuse those who neither sit at a table nor may look on."""
+    record = table.record
+    invited = bool(invitation) and record.invitation == invitation
+    if record.seat_of(visitor.id) is None and not (record.watch or record.is_open or invited):
+        raise ForbiddenError("Expected a game that others may look at; this one is private.")
+
+
+def turn_of(table: Table) -> int | None:
+    """Return the turn that a game is in."""
+    return table.game.state.turn if table.game else None
+
+
+@router.post("/games/{game}/join")
+async def join_game(request: Request, game: str, visitor: Asking) -> Response:
+    """Take the free seat of a game."""
+    asked = await body(request, Joining, SMALL)
+    hall = hall_of(request)
+    table = await hall.table(game)
+    deck = await hall.house.database.run(lambda s: decks.find(s, visitor.id, asked.deck))
+    seat = await opening.join(hall, table, visitor, deck, asked.invitation)
+    return answer({"seat": seat})
+
+
+@router.get("/games/{game}/cards/{name}/picture.svg")
+async def picture(request: Request, game: str, name: str, visitor: Asking) -> Response:
+    """Draw a card that belongs to a game's decks, for those at the table."""
+    table = await hall_of(request).table(game)
+    may_look(table, visitor)
+    if name not in table.cards:
+        raise UnknownError(f"Expected a card of this game, got {name[:60]!r}.")
+    return Response(draw(table.cards[name]), media_type="image/svg+xml")

@@ -1,0 +1,75 @@
+"""The lobby: bots, editions, decks and games that wait for somebody."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+from sqlalchemy.orm import Session
+
+from ringside.bots import BOTS
+from ringside.decks.files import WRITERS, read_deck
+from ringside.decks.formats import formats
+from ringside.editions import DEFAULT, EDITIONS
+from ringside.server.accounts.visitors import Asking, hall_of
+from ringside.server.decks import DeckFace, describe, starter_faces
+from ringside.server.play.clock import MODES
+from ringside.server.routes.games import summary
+from ringside.server.storage import records, shelves
+from ringside.server.storage.records import Record
+from ringside.server.wire import answer
+
+router = APIRouter()
+MOST_OPEN: Final = 50
+EDITION_NAMES: Final = {
+    "ufs-2008": "Tournament rules, 2008",
+    "ufs-2010": "Advanced rules, 2010",
+    "ufs-2020": "Comprehensive rules, about 2020",
+    "uvs-2024": "Today's rules, 2024",
+    "uvs-2025": "Rules reference, 2025",
+}
+BOT_WORDS: Final = {
+    "greedy": "Looks a turn ahead and takes what turns out best.",
+    "random": "Plays any legal choice; gentle with newcomers.",
+}
+
+
+def own_faces(session: Session, player: int) -> list[DeckFace]:
+    """Describe a player's own decks."""
+    rows = shelves.decks_of(session, player)
+    shelf = shelves.shelf_of(shelves.own_cards(session, player)) if rows else None
+    return [
+        describe(str(r.id), r.name, read_deck(r.text, shelf).deck, r.edition, r.format, False)
+        for r in rows
+        if shelf is not None
+    ]
+
+
+@router.get("/lobby")
+async def lobby(request: Request, visitor: Asking) -> Response:
+    """Show what can be played with and against whom."""
+
+    def look(session: Session) -> tuple[list[DeckFace], list[Record]]:
+        return own_faces(session, visitor.id), records.open_games(session, MOST_OPEN)
+
+    own, waiting = await hall_of(request).house.database.run(look)
+    return answer(
+        {
+            "bots": bots(),
+            "editions": [
+                {"id": name, "name": EDITION_NAMES.get(name, name), "default": name == DEFAULT}
+                for name in EDITIONS
+            ],
+            "decks": [*own, *starter_faces()],
+            "formats": [{"id": form.name, "name": form.title} for form in formats().values()],
+            "writers": list(WRITERS),
+            "clocks": [{"id": mode, "name": name} for mode, (_, name) in MODES.items()],
+            "open": [summary(record, visitor.id) for record in waiting],
+        }
+    )
+
+
+def bots() -> list[dict[str, Any]]:
+    """Describe the bots, the best one first."""
+    known = sorted(BOTS, key=lambda name: name == "random")
+    return [{"id": n, "name": n.title(), "words": BOT_WORDS.get(n, "")} for n in known]

@@ -1,0 +1,48 @@
+"""Running the server until it is interrupted."""
+
+from __future__ import annotations
+
+import socket
+
+import uvicorn
+from fastapi import FastAPI
+
+from ringside.errors import UserError
+from ringside.server.app import create_app
+from ringside.server.settings import Settings
+
+
+def run(settings: Settings, host: str, port: int) -> None:
+    """Serve, and print the address to open."""
+    listener = listen(host, port)
+    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+    address = f"http://{shown}:{listener.getsockname()[1]}"
+    app = create_app(settings, lambda: print(f"The table is at {address}", flush=True))
+    uvicorn.Server(configure(app, settings)).run([listener])
+
+
+def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """Choose how uvicorn serves: small messages, uncompressed, as quick as it can."""
+    return uvicorn.Config(
+        app,
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_max_size=settings.message_size,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=2,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port, so that a port in use is one sentence and not a traceback."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except (OSError, OverflowError) as error:
+        listener.close()
+        raise UserError(
+            f"Expected a free port, but {host}:{port} cannot be used ({error}); choose another."
+        ) from error
+    return listener

@@ -1,0 +1,35 @@
+"""What whoever runs the server may choose."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from ringside.cards.library import home
+
+DATABASE_VARIABLE: Final = "RINGSIDE_DATABASE"
+PAGE: Final = Path(__file__).parent / "page"
+
+
+def default_database() -> str:
+    """Give the address of the database: the setting, or a file in the user's data folder."""
+    return os.environ.get(DATABASE_VARIABLE) or f"sqlite:///{home() / 'table.sqlite'}"
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """One server's settings; the defaults suit a table at home."""
+
+    database: str
+    page: Path = PAGE
+    workers: int = 1  # processes that think for the bots
+    origins: tuple[str, ...] = ()  # other addresses that the page may be served from
+    secure: bool = False  # cookies only over https
+    message_size: int = 16_384
+    body_size: int = 2_000_000
+    rate: float = 40.0  # requests and messages a second, for each player
+    burst: int = 200
+    idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
+    evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing

@@ -1,0 +1,1 @@
+"""What outlives the process: players, decks, cards, games and every choice made in them."""

@@ -1,0 +1,85 @@
+"""The database: one thread that owns it, and migrations to this version."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.orm import Session
+
+from ringside.errors import UserError
+
+T = TypeVar("T")
+
+
+class Database:
+    """Runs each piece of work as one transaction, one after the other, off the event loop."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = connect(url)
+        # One thread is quicker than several that wait for the same file's lock.
+        self.thread = ThreadPoolExecutor(1, "database")
+
+    async def run(self, work: Callable[[Session], T]) -> T:
+        """Do some work in a transaction; what it returns is stored when this returns."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self.thread, self.transact, work)
+
+    def transact(self, work: Callable[[Session], T]) -> T:
+        """Do some work in a transaction, in the thread that calls."""
+        with Session(self.engine, expire_on_commit=False) as session, session.begin():
+            return work(session)
+
+    def close(self) -> None:
+        """Finish what is under way and let the database go."""
+        self.thread.shutdown()
+        self.engine.dispose()
+
+
+def connect(url: str) -> Engine:
+    """Open a database and bring it to this version; raise UserError where that cannot be."""
+    try:
+        engine = create_engine(prepare(url))
+        if engine.dialect.name == "sqlite":
+            event.listen(engine, "connect", tune)
+        migrate(engine)
+    except (ArgumentError, NoSuchModuleError, DBAPIError, OSError) as error:
+        said = " ".join(str(error).split())[:200]
+        raise UserError(
+            "Expected a database such as sqlite:///table.sqlite or "
+            f"postgresql://user@host/name, got one that cannot be used: {said}."
+        ) from error
+    return engine
+
+
+def prepare(url: str) -> str:
+    """Choose the driver for PostgreSQL, and make the folder of a SQLite file."""
+    parsed = make_url(url)
+    if parsed.drivername in ("postgres", "postgresql"):
+        parsed = parsed.set(drivername="postgresql+psycopg")
+    if parsed.drivername.startswith("sqlite") and parsed.database not in (None, "", ":memory:"):
+        Path(str(parsed.database)).parent.mkdir(parents=True, exist_ok=True)
+    return parsed.render_as_string(hide_password=False)
+
+
+def tune(connection: Any, _: object) -> None:
+    """Let SQLite append to a log, which outlives the process, instead of rewriting pages."""
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {setting}")
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the database to this version."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

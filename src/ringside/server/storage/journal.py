@@ -1,0 +1,82 @@
+"""The journal: steps of all games, stored before anybody hears of them."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from msgspec import Struct
+from sqlalchemy import insert, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+from ringside.server.storage.database import Database
+from ringside.server.storage.tables import StepRow
+
+CHOICE = "choice"
+CONCEDE = "concede"
+TIMEOUT = "timeout"
+UNDO = "undo"
+
+
+class Step(Struct, frozen=True):
+    """One thing that happened; `value` is an option, or how many choices an undo keeps."""
+
+    kind: str
+    seat: int
+    value: int = 0
+    spent: float = 0.0
+
+
+class Journal:
+    """Stores steps; those that come while others are being written share one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.waiting: list[tuple[StepRow, asyncio.Future[None]]] = []
+        self.writer: asyncio.Task[None] | None = None
+
+    async def append(self, game: str, place: int, step: Step) -> None:
+        """Return once a step is stored; raise what went wrong if it is not."""
+        row = StepRow(
+            game=game,
+            place=place,
+            kind=step.kind,
+            seat=step.seat,
+            value=step.value,
+            spent=step.spent,
+        )
+        stored = asyncio.get_running_loop().create_future()
+        self.waiting.append((row, stored))
+        if self.writer is None or self.writer.done():
+            self.writer = asyncio.create_task(self.write())
+        await stored
+
+    async def write(self) -> None:
+        """Write what waits until nothing does."""
+        while self.waiting:
+            batch, self.waiting = self.waiting, []
+            rows = [row for row, _ in batch]
+            try:
+                await self.database.run(partial(add, rows))
+            except SQLAlchemyError as error:
+                for _, stored in batch:
+                    stored.set_exception(error)
+                continue
+            for _, stored in batch:
+                if not stored.cancelled():
+                    stored.set_result(None)
+
+
+def add(rows: list[StepRow], session: Session) -> None:
+    """Add steps in one statement."""
+    columns = ("game", "place", "kind", "seat", "value", "spent")
+    session.execute(
+        insert(StepRow), [{name: getattr(row, name) for name in columns} for row in rows]
+    )
+
+
+def steps_of(session: Session, game: str) -> list[Step]:
+    """Read the steps of a game in order."""
+    rows = session.scalars(select(StepRow).where(StepRow.game == game).order_by(StepRow.place))
+    return [Step(row.kind, row.seat, row.value, row.spent) for row in rows]

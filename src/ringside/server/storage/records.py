@@ -1,0 +1,106 @@
+"""Games as they are stored: everything but their choices in one record."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from sqlalchemy import or_, select
+from sqlalchemy.orm import Session
+
+from ringside.replay import Copies
+from ringside.server.storage.tables import Chat, GameRow
+
+WAITING = "waiting"
+PLAYING = "playing"
+OVER = "over"
+
+
+class SeatRecord(Struct, frozen=True):
+    """Who sits on a seat, and with which deck."""
+
+    player: int | None = None
+    bot: str = ""
+    name: str = ""
+    deck_name: str = ""
+    deck: tuple[Copies, ...] = ()
+
+
+class Record(Struct, frozen=True, kw_only=True):
+    """A game but for its choices."""
+
+    id: str
+    edition: str
+    seed: int
+    seats: tuple[SeatRecord, SeatRecord]
+    state: str = WAITING
+    is_open: bool = False  # anybody may take the free seat
+    watch: bool = True  # others may look on
+    invitation: str = ""
+    clock: str = "none"
+    lesson: bool = False
+    result: int | None = None
+    words: str = ""  # how it ended
+    next: str = ""  # the rematch
+    created: float = 0.0
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player, if they have one."""
+        found = [i for i, seat in enumerate(self.seats) if seat.player == player]
+        return found[0] if found else None
+
+    def with_seat(self, place: int, seat: SeatRecord) -> Record:
+        """Return the record with somebody on a seat."""
+        one, two = self.seats
+        return replace(self, seats=(seat, two) if place == 0 else (one, seat))
+
+
+def save(session: Session, record: Record) -> None:
+    """Store a game, new or changed."""
+    row = session.get(GameRow, record.id)
+    if row is None:
+        row = GameRow(id=record.id, edition=record.edition, seed=record.seed)
+        row.created = record.created
+        session.add(row)
+    row.one, row.two = record.seats[0].player, record.seats[1].player
+    row.state = record.state
+    row.is_open = record.is_open
+    row.result = record.result
+    row.record = msgspec.json.encode(record)
+
+
+def load(session: Session, game: str) -> Record | None:
+    """Read a game."""
+    row = session.get(GameRow, game)
+    return None if row is None else read(row.record)
+
+
+def read(data: bytes) -> Record:
+    """Read a record from its JSON."""
+    return msgspec.json.decode(data, type=Record)
+
+
+def games_of(session: Session, player: int, most: int) -> list[Record]:
+    """List the games of a player, newest first."""
+    mine = or_(GameRow.one == player, GameRow.two == player)
+    rows = session.scalars(
+        select(GameRow.record).where(mine).order_by(GameRow.created.desc()).limit(most)
+    )
+    return [read(data) for data in rows]
+
+
+def open_games(session: Session, most: int) -> list[Record]:
+    """List the games that wait for anybody, newest first."""
+    wanted = (GameRow.state == WAITING) & GameRow.is_open
+    rows = session.scalars(
+        select(GameRow.record).where(wanted).order_by(GameRow.created.desc()).limit(most)
+    )
+    return [read(data) for data in rows]
+
+
+def chats_of(session: Session, game: str, most: int) -> list[tuple[int, str]]:
+    """Read the last things said at a table, first one first."""
+    rows = session.scalars(
+        select(Chat).where(Chat.game == game).order_by(Chat.id.desc()).limit(most)
+    )
+    return [(row.seat, row.text) for row in rows][::-1]

@@ -1,0 +1,83 @@
+"""A player's own cards and decks in the database."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from sqlalchemy import func, select
+from sqlalchemy.orm import Session
+
+from ringside.cards.model import Card
+from ringside.cards.printings import Entry, gather
+from ringside.cards.sets import load_set, own_errata, set_names
+from ringside.decks import starter_shelf
+from ringside.decks.shelf import Shelf
+from ringside.server.refusals import RefusalError, UnknownError
+from ringside.server.storage.tables import Deck, OwnCard
+
+MOST_CARDS: Final = 20_000
+MOST_DECKS: Final = 200
+
+
+def own_cards(session: Session, player: int) -> tuple[Card, ...]:
+    """Read the cards that a player imported."""
+    rows = session.scalars(select(OwnCard.fields).where(OwnCard.player == player))
+    return tuple(msgspec.json.decode(fields, type=Card) for fields in rows)
+
+
+def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
+    """Add cards to a player's own, in place of those with the same id and name."""
+    added = 0
+    for card in cards:
+        place = f"{card.id} {card.full_name}"
+        fields = msgspec.json.encode(card)
+        row = session.get(OwnCard, (player, place))
+        if row is None:
+            session.add(OwnCard(player=player, place=place, fields=fields))
+            added += 1
+        else:
+            row.fields = fields
+    session.flush()
+    count = session.scalar(select(func.count()).where(OwnCard.player == player)) or 0
+    if count > MOST_CARDS:
+        raise RefusalError(f"Expected at most {MOST_CARDS:,} cards of your own, got {count:,}.")
+    return added
+
+
+def entries_of(cards: tuple[Card, ...]) -> tuple[Entry, ...]:
+    """Gather our own sets and a player's cards."""
+    ours = tuple(card for name in set_names() for card in load_set(name).cards)
+    return gather((*ours, *cards), errata=own_errata())
+
+
+def shelf_of(cards: tuple[Card, ...]) -> Shelf:
+    """Return where deck lists find their cards."""
+    return Shelf(entries_of(cards)) if cards else starter_shelf()
+
+
+def decks_of(session: Session, player: int) -> list[Deck]:
+    """List a player's own decks, the one changed last first."""
+    wanted = select(Deck).where(Deck.player == player).order_by(Deck.changed.desc())
+    return list(session.scalars(wanted))
+
+
+def deck_of(session: Session, player: int, deck: int) -> Deck:
+    """Return a player's own deck."""
+    row = session.get(Deck, deck)
+    if row is None or row.player != player:
+        raise UnknownError("Expected one of your decks, got none; choose another.")
+    return row
+
+
+def add_deck(session: Session, player: int, deck: Deck) -> Deck:
+    """Add a deck to a player's own."""
+    if len(decks_of(session, player)) >= MOST_DECKS:
+        raise RefusalError(f"Expected at most {MOST_DECKS} decks; delete one first.")
+    deck.player = player
+    deck.changed = time.time()
+    session.add(deck)
+    session.flush()
+    return deck

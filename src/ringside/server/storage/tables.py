@@ -1,0 +1,126 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+import time
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    String,
+    Text,
+)
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    """The tables that belong together."""
+
+
+class Player(Base):
+    """A guest, or somebody with a name and password."""
+
+    __tablename__ = "players"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    folded: Mapped[str | None] = mapped_column(String(80), unique=True)  # of accounts alone
+    password: Mapped[str | None] = mapped_column(String(200))
+    settings: Mapped[bytes] = mapped_column(LargeBinary, default=b"{}")
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class Session(Base):
+    """A browser that is signed in; only the hash of its token is kept."""
+
+    __tablename__ = "sessions"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    until: Mapped[float] = mapped_column(Float)
+
+
+class Deck(Base):
+    """A player's own deck, as its list."""
+
+    __tablename__ = "decks"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    name: Mapped[str] = mapped_column(String(80))
+    edition: Mapped[str] = mapped_column(String(20))
+    format: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(Text)
+    changed: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class OwnCard(Base):
+    """A card that a player imported."""
+
+    __tablename__ = "cards"
+
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    place: Mapped[str] = mapped_column(String(400), primary_key=True)  # id and full name
+    fields: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class GameRow(Base):
+    """A game but for its choices."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    edition: Mapped[str] = mapped_column(String(20))
+    seed: Mapped[int] = mapped_column(BigInteger)
+    one: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
+    two: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
+    state: Mapped[str] = mapped_column(String(10), index=True)  # waiting, playing, over
+    is_open: Mapped[bool] = mapped_column(Boolean, default=False)
+    result: Mapped[int | None] = mapped_column(Integer)
+    record: Mapped[bytes] = mapped_column(LargeBinary)  # a `Record`, as JSON
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class StepRow(Base):
+    """One accepted choice, concession, lost clock or undo; a game is the sum of its steps."""
+
+    __tablename__ = "steps"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(10))
+    seat: Mapped[int] = mapped_column(Integer)
+    value: Mapped[int] = mapped_column(Integer)
+    spent: Mapped[float] = mapped_column(Float, default=0.0)  # seconds of the seat's clock
+
+
+class Chat(Base):
+    """What a player said at the table."""
+
+    __tablename__ = "chats"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"))
+    seat: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(400))
+
+    __table_args__ = (Index("ix_chats_game", "game"),)
+
+
+class Report(Base):
+    """A problem that a player reported, with the game as it stood."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"))
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"))
+    moment: Mapped[int] = mapped_column(Integer)
+    words: Mapped[str] = mapped_column(Text)
+    replay: Mapped[bytes] = mapped_column(LargeBinary)
+    created: Mapped[float] = mapped_column(Float, default=time.time)

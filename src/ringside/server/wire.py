@@ -1,0 +1,40 @@
+"""Requests and answers over HTTP: typed bodies with a size limit, JSON back."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+import msgspec
+from fastapi import Request, Response
+
+from ringside.server.refusals import RefusalError, TooLongError
+
+T = TypeVar("T")
+
+
+async def body(request: Request, kind: type[T], most: int) -> T:
+    """Read a JSON body of a type; raise RefusalError naming the field that is wrong."""
+    data = b""
+    async for part in request.stream():
+        data += part
+        if len(data) > most:
+            raise TooLongError(f"Expected at most {most:,} bytes, got more; send less.")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise RefusalError(f"Expected another request: {error}.") from error
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    """Answer with JSON that no browser keeps."""
+    return Response(
+        msgspec.json.encode(value),
+        status,
+        {"Cache-Control": "no-store"},
+        media_type="application/json",
+    )
+
+
+def refuse(words: str, status: int) -> Response:
+    """Answer with one sentence."""
+    return answer({"error": words}, status)
