@@ -94,6 +94,30 @@ DIFFERENCES = (
         "tournament-2008 202.12",
         "No effect reaches an attached card, whatever its type.",
     ),
+    Difference(
+        "keyword_needs_restriction",
+        True,
+        "tournament-2008 400.9",
+        "A keyword behind a name or symbol is there only for the character that has it.",
+    ),
+    Difference(
+        "unblockable_skips_step",
+        True,
+        "tournament-2008 glossary.unblockable",
+        "An unblockable attack has no Block Step, and no block effect from before stays.",
+    ),
+    Difference(
+        "unknown_worst",
+        True,
+        "tournament-2008 500.12",
+        "An unknown statistic goes against its player; where both have one, nothing follows.",
+    ),
+    Difference(
+        "block_is_effect",
+        True,
+        "tournament-2008 302.8.3",
+        "Blocking is the effect of the card, so what cancels its effects undoes the block.",
+    ),
 )
 
 REWORDINGS = (

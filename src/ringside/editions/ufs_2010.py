@@ -14,6 +14,9 @@ WORDS = {
     "check": "control check",
     "rival": "opponent",
 }
+RESTRICTED_KEYWORD = (
+    "character-based-restrictions-preceding-enhance-form-response-keyword-abilities.6"
+)
 DIFFERENCES = (
     Difference(
         "mulligan_removes",
@@ -104,6 +107,54 @@ DIFFERENCES = (
         True,
         "advanced-2010 8.1.9",
         "A card that one could normally play meets all requirements, not its symbols alone.",
+    ),
+    Difference(
+        "keyword_needs_restriction",
+        True,
+        f"basic-2010 {RESTRICTED_KEYWORD}",
+        "A keyword behind a name or symbol is there only for the character that has it.",
+    ),
+    Difference(
+        "unblockable_skips_step",
+        True,
+        "advanced-2010 glossary.unblockable",
+        "An unblockable attack has no Block Step, and no block effect from before stays.",
+    ),
+    Difference(
+        "unknown_worst",
+        True,
+        "advanced-2010 2.7.2.2",
+        "An unknown statistic goes against its player; where both have one, nothing follows.",
+    ),
+    Difference(
+        "block_is_effect",
+        True,
+        "advanced-2010 8.3.2.12.1",
+        "Blocking is the effect of the card, so what cancels its effects undoes the block.",
+    ),
+    Difference(
+        "x_when_announced",
+        True,
+        "advanced-2010 8.1.8",
+        "X of a card from hand is fixed when the card is announced.",
+    ),
+    Difference(
+        "revealed_before_hidden",
+        True,
+        "advanced-2010 4.0.4",
+        "A face-down card that leaves the table for a hidden zone is shown first.",
+    ),
+    Difference(
+        "effects_need_target",
+        True,
+        "advanced-2010 2.13.7A",
+        "An effect that chooses cards and finds none does not resolve at all.",
+    ),
+    Difference(
+        "nth_counted_anew",
+        True,
+        "advanced-2010 2.9.3.7",
+        "An answer from hand to a player's second card is itself the third, so there is one only.",
     ),
 )
 

@@ -16,7 +16,7 @@ from ringside.engine.events import (
     TURN,
     Event,
 )
-from ringside.engine.handles import in_plain_order, show
+from ringside.engine.handles import in_plain_order, may_see, show
 from ringside.engine.kinds import (
     ATTACHED,
     CHARACTER,
@@ -28,6 +28,7 @@ from ringside.engine.kinds import (
     NONE,
     POOL,
     READIED,
+    REMOVED,
     SEALED,
     STAGE,
     STARTING,
@@ -35,7 +36,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.state import Frame, State
 from ringside.engine.values import modify, modify_rating
-from ringside.engine.zones import attach, refresh, relocate, turn_face
+from ringside.engine.zones import attach, attach_to, refresh, relocate, turn_face
 
 
 def happen(state: State, event: Event) -> None:
@@ -147,6 +148,8 @@ def move(state: State, event: Event) -> None:
     if going and event.from_zone == NONE:
         event.from_zone = event.records[0].zone
     committed = event.state == "committed"
+    if state.edition.revealed_before_hidden:
+        show_first(state, event)
     for number in going:
         zone = event.to_zone
         if zone == MOMENTUM and state.cards[number].is_copy():
@@ -161,10 +164,29 @@ def move(state: State, event: Event) -> None:
             committed,
             event.spot,
         )
-        if event.verb == "attach" and zone == STAGE:
+        if event.verb == "attach" and zone == STAGE and event.other != NONE:
+            attach_to(state, state.edit(number), event.other)
+        elif event.verb == "attach" and zone == STAGE:
             attach(state, state.edit(number))
     event.amount = len(going)
     event.done = bool(going)
+
+
+def show_first(state: State, event: Event) -> None:
+    """Reveal cards that go unseen from the table to a hidden zone (advanced-2010 4.0.4)."""
+    if event.to_zone not in (HAND, DECK, MOMENTUM) or event.face == "face up":
+        return
+    unseen: list[int] = []
+    for number in event.cards:
+        card = state.cards[number]
+        if card.zone in (STAGE, POOL, DISCARD, REMOVED) and not may_see(card, 1 - card.holder):
+            unseen.append(number)
+    if unseen:
+        reveal = Event(REVEAL, event.player, "advanced-2010 4.0.4")
+        reveal.verb = "reveal"
+        reveal.cards = tuple(unseen)
+        look(state, reveal)
+        state.emit(reveal)
 
 
 def turn(state: State, event: Event) -> None:
@@ -233,7 +255,8 @@ def turn_one(state: State, number: int, verb: str) -> None:
 def follow(state: State, seat: int, committed: bool) -> None:
     """Let attached cards share the state of the character (D.2.2.3.2)."""
     for number in state.zone(seat, STAGE):
-        if state.cards[number].flags & ATTACHED and state.cards[number].committed != committed:
+        card = state.cards[number]
+        if card.flags & ATTACHED and card.host == NONE and card.committed != committed:
             state.edit(number).committed = committed
 
 

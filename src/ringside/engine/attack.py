@@ -37,6 +37,7 @@ from ringside.engine.offers import (
     is_skipped,
 )
 from ringside.engine.reading.filters import is_unblockable
+from ringside.engine.reading.keywords import counts_keyword
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import attack_zone, refresh
 
@@ -237,6 +238,10 @@ class AttackFrame(Frame):
         if is_skipped(state, self.card, "block step"):
             self.at = BEGIN_DAMAGE
             return
+        if state.edition.unblockable_skips_step and is_unblockable(state, state.cards[self.card]):
+            self._set_status(state, NOT_BLOCKED)
+            self.at = BEGIN_DAMAGE
+            return
         state.step = BLOCK_STEP
         mark(state, BEGIN, BLOCK_STEP, self.seat, "comprehensive G.2")
 
@@ -282,6 +287,8 @@ class AttackFrame(Frame):
             return card.status
         if state.block == NONE or state.cards[state.block].zone != POOL:
             return NOT_BLOCKED
+        if state.edition.block_is_effect and state.block_play in state.cancelled:
+            return NOT_BLOCKED
         same = state.cards[state.block].now.block_zone == attack_zone(card.now)
         return COMPLETELY if same else PARTIALLY
 
@@ -298,7 +305,8 @@ class AttackFrame(Frame):
 
     def _deal(self, state: State) -> None:
         card = self._as_it_was(state)
-        amount, rule = damage_dealt(card.status, card.now.damage, card.now.has_keyword("Throw"))
+        throw = card.now.has_keyword("Throw") and counts_keyword(state, card, card.now, "Throw")
+        amount, rule = damage_dealt(card.status, card.now.damage, throw)
         if card.now.dealing != NONE:
             amount = card.now.dealing
         if amount <= 0 or state.rules.deals_none(state, self.card):
@@ -360,7 +368,8 @@ class AttackFrame(Frame):
     def _close(self, state: State) -> None:
         """End the sequence: effects of this attack end, states are refreshed (C.3.3.4.2.3)."""
         state.last_attack = self.card
-        if self._as_it_was(state).now.has_keyword("Safe"):
+        record = self._as_it_was(state)
+        if record.now.has_keyword("Safe") and counts_keyword(state, record, record.now, "Safe"):
             state.safe = (*state.safe, self.card)
         for number in (self.card, state.block):
             if number != NONE and state.cards[number].zone == POOL:

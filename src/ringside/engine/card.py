@@ -31,6 +31,7 @@ class Card:
         self.now: Values = definition.values  # the current state
         self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
+        self.host = NONE  # the card that it is attached to, if that is no starting character
         self.target = NONE  # the backup that an attack is aimed at
         self.symbol = 0  # what its infinity symbol stands for, as a bit; 0: all twelve
         self.wounds = 0  # stamina that a backup has lost
@@ -55,6 +56,7 @@ class Card:
         new.now = self.now
         new.applied = self.applied
         new.uses = self.uses
+        new.host = self.host
         new.target = self.target
         new.symbol = self.symbol
         new.wounds = self.wounds

@@ -59,5 +59,13 @@ class Edition:
         self.normally_is_all = False  # "could normally play": all requirements, not symbols alone
         self.dropped_before = DAMAGE_STEP  # an attack that leaves its pool later still resolves
         self.events_between_steps = True  # effects of a step are over when its end is answered
+        self.keyword_needs_restriction = False  # "Ada Stun" is no Stun where Ada does not fight
+        self.x_when_announced = False  # X of a card from hand is what it is at its announcement
+        self.unblockable_skips_step = False  # an unblockable attack has no Block Step
+        self.revealed_before_hidden = False  # what goes from the table to a hidden zone is shown
+        self.unknown_worst = False  # an unknown statistic counts against its player, unasked
+        self.block_is_effect = False  # what cancels the effects of a card undoes its block
+        self.effects_need_target = False  # without any card to act on, an effect does nothing
+        self.nth_counted_anew = False  # a later card ends answers to a player's n-th card
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)

@@ -107,6 +107,7 @@ READIED: Final = 2048  # was readied this Combat Phase
 ANY_SYMBOLS: Final = 4096  # an effect lets it be played whatever its symbols
 ALTERED: Final = 1 << 20  # the check to play it was modified
 SECOND_HALF: Final = 1 << 21  # a split card is what its second half says
+HOST: Final = 1 << 22  # other cards were attached to it
 BEING_PLAYED: Final = 8192  # is on its way from an attempt to the card pool
 
 NONE: Final = -1

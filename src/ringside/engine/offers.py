@@ -59,6 +59,18 @@ def is_open_form(state: State, seat: int, option: Option) -> bool:
     return True
 
 
+def may_pass(state: State, seat: int, options: list[Option]) -> bool:
+    """Tell whether a player with these forms may pass, or must play what an effect demands."""
+    if not options:
+        return True
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, MustPlay) and not node.or_pass and is_active(state, effect):
+            if seat in seats(effect.memory, node.who):
+                return False
+    return True
+
+
 def is_demanded(state: State, effect: Effect, node: MustPlay, option: Option) -> bool:
     """Tell whether a form plays a card that an effect demands."""
     card = state.cards[option.card]

@@ -23,7 +23,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
-from ringside.engine.zones import relocate
+from ringside.engine.zones import is_orphan, relocate
 
 DRAW: Final = 2
 
@@ -56,6 +56,7 @@ def settle_next(state: State) -> bool:
         or settle_terrain(state)
         or settle_unique(state)
         or settle_strays(state)
+        or settle_orphans(state)
     )
 
 
@@ -88,6 +89,17 @@ def settle_strays(state: State) -> bool:
         if stray != NONE:
             discard(state, stray, "comprehensive E.2.7")
             return True
+    return False
+
+
+def settle_orphans(state: State) -> bool:
+    """Discard a card whose host has gone to another zone (advanced-2010 4.0.2)."""
+    for seat in (state.active, 1 - state.active):
+        for number in state.zone(seat, STAGE):
+            card = state.cards[number]
+            if card.flags & ATTACHED and is_orphan(state, card):
+                discard(state, number, "advanced-2010 4.0.2")
+                return True
     return False
 
 

@@ -47,12 +47,14 @@ from ringside.engine.play_cost import (
     asks_x,
     bounds_of_x,
     check_costs,
+    fix_x,
     free_of_checks,
     most_x,
     played_cards,
 )
 from ringside.engine.restrictions import count_use
 from ringside.engine.state import Frame, State
+from ringside.engine.targets import has_target
 from ringside.engine.transit import (
     begin_transit,
     discard_failed,
@@ -223,6 +225,8 @@ class PlayFrame(Frame):
             state.edit(self.card).target = self.target
             if self.symbol:
                 choose_symbol(state, self.card, self.symbol)
+            if state.edition.x_when_announced and state.cards[self.card].played_from == HAND:
+                fix_x(state, self.memory)
             event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
             event.cards = (self.card,)
             event.detail = ROLE_WORDS[self.role]
@@ -495,6 +499,7 @@ class PlayFrame(Frame):
             block.other_record = state.cards[state.attack]
             block.play = self.number
             state.block = self.card
+            state.block_play = self.number
             state.act(block)
         elif card.now.type != ATTACK:
             resolved = Event(RESOLVE, self.seat, "comprehensive E.4.11")
@@ -532,6 +537,8 @@ class PlayFrame(Frame):
             self._cancelled(state)
             return
         self.memory.recall()
+        if state.edition.effects_need_target and not has_target(state, self.memory):
+            return
         state.rules.execute(state, self.memory, self.power.ability.effect, False)
 
     def _is_cancelled(self, state: State, power: Power) -> bool:

@@ -1,14 +1,26 @@
 """The parts of an ability's cost: acts, checks, cards to play, and X (H.4)."""
 
+from dataclasses import fields
 from typing import Final
 
 from ringside.engine.definition import UNKNOWN, Power
 from ringside.engine.effect import Memory
 from ringside.engine.execute.payable import can_pay
+from ringside.engine.kinds import NONE
+from ringside.engine.reading.ask import amount
 from ringside.engine.state import State
 from ringside.programs.abilities import Ability
-from ringside.programs.amounts import Bounded, Number, Variable
-from ringside.programs.groups import Cards, Quantity
+from ringside.programs.amounts import (
+    Bounded,
+    CheckResult,
+    Named,
+    Number,
+    ThatMuch,
+    Total,
+    Variable,
+    Whichever,
+)
+from ringside.programs.groups import Cards, It, Quantity, Those
 from ringside.programs.instructions import MakeCheck, Play
 from ringside.programs.nodes import Amount, Block, Instruction, Node
 
@@ -73,6 +85,29 @@ def bounds_of_x(ability: Ability) -> tuple[int, int]:
                 high.n if isinstance(high, Number) else MOST,
             )
     return 0, MOST
+
+
+def fix_x(state: State, memory: Memory) -> None:
+    """Let X be what its definition comes to now (advanced-2010 8.1.8).
+
+    What hangs on the cost, a check or the trigger is still to come, and so is its X.
+    """
+    if memory.power is None or memory.x != NONE:
+        return
+    for name, meaning in memory.power.ability.variables:
+        if name == "X" and not is_to_come(meaning):
+            memory.x = max(0, amount(state, memory, meaning))
+
+
+def is_to_come(value: object) -> bool:
+    """Tell whether an amount speaks of something that is not there at the announcement."""
+    if isinstance(value, (CheckResult, It, Named, ThatMuch, Those, Total, Whichever)):
+        return True
+    if isinstance(value, tuple):
+        return any(is_to_come(part) for part in value)
+    if isinstance(value, Node):
+        return any(is_to_come(getattr(value, each.name)) for each in fields(value))
+    return False
 
 
 def most_x(state: State, seat: int, card: int, ability: Ability, memory: Memory) -> int:

@@ -184,6 +184,7 @@ class State:
         self.entering = NONE  # the attack that enters its sequence just now
         self.attacker = NONE
         self.block = NONE
+        self.block_play = 0  # the attempt to play that card
         self.dropped = False
         self.attack_stack: tuple[int, ...] = ()
         self.attack_record: Card | None = None  # the attack as it was when it left its sequence
@@ -258,6 +259,7 @@ class State:
         new.entering = self.entering
         new.attacker = self.attacker
         new.block = self.block
+        new.block_play = self.block_play
         new.dropped = self.dropped
         new.attack_stack = self.attack_stack
         new.attack_record = self.attack_record

@@ -21,7 +21,6 @@ from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     Allow,
     And,
-    Attach,
     ChangeCheck,
     DecideCheck,
     Define,
@@ -156,8 +155,6 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
-    if isinstance(node, Attach) and not isinstance(node.on, Character):
-        return ["Attach.on"]
     if isinstance(node, Allow):
         return allow_words(node)
     if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":

@@ -33,7 +33,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.lasting import expire
 from ringside.engine.momentum import ready_cards
-from ringside.engine.offers import form_options, owes_attempt
+from ringside.engine.offers import form_options, may_pass, owes_attempt
 from ringside.engine.state import Frame, State
 from ringside.engine.unable import UnableFrame
 from ringside.engine.zones import refresh
@@ -327,7 +327,9 @@ class CombatFrame(Frame):
     def _offer(self, state: State) -> None:
         seat = state.active
         options = form_options(state, seat)
-        if not owes_attempt(state, seat):
+        if not may_pass(state, seat, options):
+            pass
+        elif not owes_attempt(state, seat):
             options.append(plain("pass"))
         elif not any(is_card(state, option) for option in options):
             options.append(plain("pass"))

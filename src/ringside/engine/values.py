@@ -96,7 +96,8 @@ def is_open(state: State, card: Card, prop: str) -> bool:
         return True
     if card.flags & (BEING_PLAYED | STACKED):
         return True
-    return card.id == state.attack and card.zone == POOL and card.face_up
+    lies_open = card.face_up or card.is_copy()  # a copy is an attack although it lies face down
+    return card.id == state.attack and card.zone == POOL and lies_open
 
 
 def modify_rating(state: State, number: int, keyword: str, delta: int, which: int) -> int:

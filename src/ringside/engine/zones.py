@@ -15,6 +15,7 @@ from ringside.engine.kinds import (
     FROZEN,
     GRANTED,
     HAND,
+    HOST,
     MID,
     MOMENTUM,
     NO_ZONE,
@@ -143,6 +144,7 @@ def relocate(
     card.status = UNDECIDED
     card.uses = ()
     card.counters = ()
+    card.host = NONE
     card.target = NONE
     if zone != STAGE and zone != POOL:
         card.symbol = 0
@@ -183,6 +185,8 @@ def leave(state: State, card: Card) -> None:
     if card.flags & ATTACHED:
         card.flags &= ~ATTACHED
         lend(state, card.holder)
+    if card.flags & HOST:
+        state.unsettled = True
 
 
 def drop(state: State, card: Card) -> None:
@@ -230,6 +234,22 @@ def attach(state: State, card: Card) -> None:
     lend(state, card.holder)
 
 
+def attach_to(state: State, card: Card, host: int) -> None:
+    """Attach a card in a stage to a card that is no starting character."""
+    card.flags |= ATTACHED
+    card.host = host
+    card.committed = False
+    state.edit(host).flags |= HOST
+
+
+def is_orphan(state: State, card: Card) -> bool:
+    """Tell whether the card that this one was attached to has gone elsewhere since."""
+    if card.host == NONE:
+        return False
+    host = state.cards[card.host]
+    return host.zone != STAGE or host.entered > card.entered
+
+
 def lend(state: State, seat: int) -> None:
     """Lend the character the abilities and symbols of each different attached character."""
     number = state.characters[seat]
@@ -242,6 +262,8 @@ def lend(state: State, seat: int) -> None:
     for other in state.zone(seat, STAGE):
         card = state.cards[other]
         if card.flags & ATTACHED and card.now.type == CHARACTER and not card.flags & SEALED:
+            if card.host != NONE:
+                continue
             symbols |= card.now.symbols
             if card.definition.full_name not in names:
                 names.append(card.definition.full_name)

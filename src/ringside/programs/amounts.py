@@ -130,6 +130,15 @@ class Half(Amount):
 
 
 @dataclass(frozen=True)
+class Quotient(Amount):
+    """One amount divided by another; by 0 it comes to 0."""
+
+    left: Amount
+    right: Amount
+    rounded: str = ""  # up, down, or "" (up)
+
+
+@dataclass(frozen=True)
 class PerEvery(Amount):
     """How many whole groups of n an amount holds: "for every 2 ..."."""
 

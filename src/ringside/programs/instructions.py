@@ -420,6 +420,7 @@ class MustPlay(Instruction):
 
     who: str
     cards: Group
+    or_pass: bool = True  # without it, passing is for who cannot
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,10 @@ from ringside.engine.events import RESOLVE
 from ringside.engine.kinds import ATTACHED, CHARACTER, FOUNDATION, NONE, STAGE, STARTING
 from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, are_matched, cards, known
-from ringside.engine.reading.whereabouts import find, types_in
+from ringside.engine.reading.whereabouts import find, says_attached, types_in
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, substitutes
 from ringside.programs.amounts import Bounded, Number, Variable
-from ringside.programs.filters import AllOf, AnyOf, IsState
 from ringside.programs.groups import AtRandom, Cards, Extreme, Multiples, Quantity, Some, Those
 from ringside.programs.nodes import Amount, Filter, Group
 
@@ -48,16 +47,6 @@ QUANTITIES: Final = (
     "generic",
     "down to",
 )
-
-
-def says_attached(filters: tuple[Filter, ...]) -> bool:
-    """Tell whether a text explicitly speaks of attached cards."""
-    for node in filters:
-        if isinstance(node, IsState) and node.state == "attached":
-            return True
-        if isinstance(node, (AnyOf, AllOf)) and says_attached(node.of):
-            return True
-    return False
 
 
 def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:

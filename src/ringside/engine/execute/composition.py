@@ -7,11 +7,12 @@ from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
-from ringside.engine.reading.ask import cards, holds, seats
+from ringside.engine.reading.ask import cards, holds
+from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
 from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.state import State
 from ringside.programs.amounts import Value
-from ringside.programs.conditions import Both, CharacterIs, Compare, Is, Lacks, No, OneOf
+from ringside.programs.conditions import Both, Compare, Is, Lacks, No, OneOf
 from ringside.programs.groups import Attack, It, This
 from ringside.programs.instructions import (
     And,
@@ -76,19 +77,24 @@ def if_so(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 def settle_unknown(state: State, frame: EffectFrame, condition: Condition) -> bool:
     """Let the opponent of a character's player choose a statistic that is unknown (J.4.4)."""
-    if not isinstance(condition, CharacterIs) or condition.what != "gender":
+    if state.edition.unknown_worst:
         return True
-    for seat in seats(frame.memory, condition.who):
-        printed = state.cards[state.characters[seat]].definition.printed
-        if printed.gender == "??":
-            chosen = ask_word(state, frame, 1 - seat, list(GENDERS), "gender", False)
-            if chosen is None:
-                return False
-            frame.memory.assumed = GENDERS[chosen]
+    for seat, what in unknown_in(state, frame.memory, condition):
+        words = CHOICES[what]
+        chosen = ask_word(state, frame, 1 - seat, list(words), what, False)
+        if chosen is None:
+            return False
+        frame.memory.assumed = words[chosen]
     return True
 
 
-GENDERS: Final = ("M", "F")
+# Of a measure only the extremes matter to who may choose it.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
+    "gender": ("M", "F"),
+    "height": (LEAST, MOST),
+    "weight": (LEAST, MOST),
+    "blood type": ("A", "B", "AB", "O"),
+}
 
 
 def lacking(state: State, frame: EffectFrame, block: Block) -> Block:

@@ -294,19 +294,30 @@ def shuffled(state: State, event: Event) -> Event:
 
 
 def attach(state: State, frame: EffectFrame, node: Instruction) -> int:
-    """Attach cards to a starting character (D.2.2.3)."""
+    """Attach cards to a starting character (D.2.2.3), or to a card that is chosen."""
     assert isinstance(node, Attach)
-    assert isinstance(node.on, Character)
+    host = NONE
+    if not isinstance(node.on, Character):
+        hosts = gather(state, frame, node.on, seats(frame.memory, node.who)[0], "host")
+        if hosts is None:
+            return WAIT
+        hosts = tuple([number for number in hosts if state.cards[number].zone == STAGE])
+        if not hosts:
+            frame.failed()
+            return DONE
+        host = hosts[0]
     taken = gather_for_all(state, frame, node.who, node.cards, "attach")
     if taken is None:
         return WAIT
     events: list[Event] = []
     for seat, numbers in taken:
+        numbers = tuple([number for number in numbers if number != host])
         if numbers:
             event = Event(MOVE, seat, "comprehensive D.2.2.3")
             event.verb = "attach"
             event.cards = numbers
             event.to_zone = STAGE
+            event.other = NONE if host in state.characters else host
             events.append(event)
     if not events:
         frame.failed()

@@ -36,7 +36,9 @@ from ringside.programs.groups import It
 from ringside.programs.instructions import (
     Allow,
     BecomeCopy,
+    May,
     MultipleCopies,
+    MustPlay,
     Play,
     PlayAbility,
     StackAttack,
@@ -89,9 +91,20 @@ def allow_next(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, 
         return
     frame.memory.it = numbers[:1]
     who = "you" if seat == frame.memory.controller else "rival"
-    effect = let_last(state, frame, Allow("play", It(), who), "this turn", numbers[0])
     made = Compare(PlayerValue("forms", who), "=", Number(state.forms[seat]))
+    effect = let_last(state, frame, Allow("play", It(), who), "this turn", numbers[0])
     effect.condition = made
+    if not is_optional(frame):
+        effect = let_last(state, frame, MustPlay(who, It(), False), "this turn", NONE)
+        effect.condition = made
+
+
+def is_optional(frame: EffectFrame) -> bool:
+    """Tell whether an instruction stands in a sentence with "may"."""
+    if len(frame.levels) < 2:
+        return False
+    outer = frame.levels[-2]
+    return isinstance(outer.block[outer.index], May)
 
 
 def choose_ability(state: State, frame: EffectFrame, seat: int, number: int) -> Power | None:

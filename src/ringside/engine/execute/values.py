@@ -140,6 +140,8 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> int:
     if not numbers:
         frame.failed()
         return DONE
+    if not memory.it:
+        memory.it = numbers  # "its" speaks of the subject where nothing else was mentioned
     word = settle_word(state, frame, node, seat, numbers[0])
     if word is None:
         return WAIT
@@ -199,6 +201,8 @@ def definitions(
             setting(frame, number, "damage", now.speed, "set"),
         ]
     prop = "zone" if node.prop == "attack zone" else node.prop
+    if prop == "zone" and number == state.block:
+        prop = "block zone"  # the zone of a block is where it blocks
     if word == BLANK_FOUNDATION:
         blank = Event(GAIN, frame.memory.controller, "comprehensive J.3.4")
         blank.verb = "lose"

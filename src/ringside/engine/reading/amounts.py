@@ -11,6 +11,7 @@ from ringside.engine.reading.past import past
 from ringside.engine.reading.patterns import matched
 from ringside.engine.reading.players import PLAYER_VALUES
 from ringside.engine.reading.sight import current, stat
+from ringside.engine.reading.statistics import GREATEST, MOST, SIZES, is_unknown
 from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.programs.amounts import (
@@ -24,6 +25,7 @@ from ringside.programs.amounts import (
     Number,
     PerEvery,
     PlayerValue,
+    Quotient,
     Sum,
     ThatMuch,
     Times,
@@ -135,7 +137,10 @@ def player_value(state: State, memory: Memory, node: Amount) -> int:
     read = PLAYER_VALUES[prop]
     found = 0
     for seat in seats(memory, node.who):
-        found += read(state, seat)
+        if node.prop in SIZES and is_unknown(state, seat, node.prop):
+            found += GREATEST if memory.assumed == MOST else 0
+        else:
+            found += read(state, seat)
     return found
 
 
@@ -185,6 +190,16 @@ def half(state: State, memory: Memory, node: Amount) -> int:
     whole = amount(state, memory, node.of)
     up = node.rounded == "up" or (node.rounded == "" and state.edition.half_rounds_up)
     return (whole + 1) // 2 if up else whole // 2
+
+
+def quotient(state: State, memory: Memory, node: Amount) -> int:
+    """Divide an amount by another, rounding up if nothing is said (J.4.3.4); by 0 it is 0."""
+    assert isinstance(node, Quotient)
+    whole = amount(state, memory, node.left)
+    parts = amount(state, memory, node.right)
+    if parts == 0:
+        return 0
+    return whole // parts if node.rounded == "down" else -(-whole // parts)
 
 
 def per_every(state: State, memory: Memory, node: Amount) -> int:
@@ -264,6 +279,7 @@ AMOUNTS[Difference] = difference
 AMOUNTS[Times] = times
 AMOUNTS[Half] = half
 AMOUNTS[PerEvery] = per_every
+AMOUNTS[Quotient] = quotient
 AMOUNTS[Bounded] = bounded
 AMOUNTS[CheckResult] = check_result
 AMOUNTS[Named] = named

@@ -21,6 +21,7 @@ from ringside.engine.reading.groups import fits_quantity
 from ringside.engine.reading.past import past
 from ringside.engine.reading.patterns import matched
 from ringside.engine.reading.sight import has_symbol
+from ringside.engine.reading.statistics import KNOWN, WORDS, blood_type, is_unknown, verdict
 from ringside.engine.reading.times import PHASES, STEPS, is_time
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
@@ -53,6 +54,9 @@ from ringside.programs.nodes import Amount, Condition
 def compare(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether two amounts compare; "its" in the second is of the card that the first names."""
     assert isinstance(node, Compare)
+    decided = verdict(state, memory, node)
+    if decided != KNOWN:
+        return decided == 1
     left = amount(state, memory, node.left)
     if not isinstance(node.right, Number):
         memory = speaking_of(state, memory, node.left)
@@ -94,6 +98,9 @@ def seen_by(memory: Memory, seat: int) -> Memory:
 def has_more(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a player has more of something than the other, each seen from their side."""
     assert isinstance(node, HasMore)
+    decided = verdict(state, memory, node)
+    if decided != KNOWN:
+        return decided == 1
     seat = seats(memory, node.who)[0]
     mine = amount(state, seen_by(memory, seat), node.amount)
     theirs = amount(state, seen_by(memory, 1 - seat), node.amount)
@@ -224,7 +231,15 @@ def is_at(state: State, memory: Memory, node: Condition) -> bool:
     return False
 
 
-CHARACTER_FACTS: Final = ("name", "symbol", "watermark", "keyword", "gender", "universe")
+CHARACTER_FACTS: Final = (
+    "name",
+    "symbol",
+    "watermark",
+    "keyword",
+    "gender",
+    "blood type",
+    "universe",
+)
 
 
 def is_character(state: State, seat: int, what: str, value: str) -> bool:
@@ -242,6 +257,8 @@ def is_character(state: State, seat: int, what: str, value: str) -> bool:
         return card.definition.printed.watermark == value
     if what == "universe":
         return card.definition.printed.universe == value
+    if what == "blood type":
+        return blood_type(state, seat) == value
     assert what == "gender", f"no character is asked for {what!r}"
     return value in card.definition.printed.gender.split("/")
 
@@ -249,17 +266,16 @@ def is_character(state: State, seat: int, what: str, value: str) -> bool:
 def character_is(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a player's character is as described."""
     assert isinstance(node, CharacterIs)
+    decided = verdict(state, memory, node)
+    if decided != KNOWN:
+        return decided == 1
     for seat in seats(memory, node.who):
         if is_character(state, seat, node.what, node.value):
             return True
-        if node.what == "gender" and memory.assumed == node.value and is_unknown(state, seat):
-            return True
+        if node.what in WORDS and memory.assumed == node.value:
+            if is_unknown(state, seat, node.what):
+                return True
     return False
-
-
-def is_unknown(state: State, seat: int) -> bool:
-    """Tell whether a character's gender is a question mark (B.1.2.4.1)."""
-    return state.cards[state.characters[seat]].definition.printed.gender == "??"
 
 
 def did(state: State, memory: Memory, node: Condition) -> bool:
@@ -292,6 +308,9 @@ def check_was(state: State, memory: Memory, node: Condition) -> bool:
 def no(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a condition does not hold."""
     assert isinstance(node, No)
+    decided = verdict(state, memory, node.of)
+    if decided != KNOWN:
+        return decided == 1
     return not holds(state, memory, node.of)
 
 

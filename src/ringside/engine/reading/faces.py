@@ -23,6 +23,7 @@ from ringside.engine.kinds import (
 from ringside.engine.reading.amounts import WORD_PROPERTIES, words_of
 from ringside.engine.reading.ask import FILTERS, amount, cards, known
 from ringside.engine.reading.compare import compares
+from ringside.engine.reading.keywords import counts_keyword
 from ringside.engine.reading.results import would_do
 from ringside.engine.reading.sight import (
     current,
@@ -73,7 +74,7 @@ def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has a keyword."""
     assert isinstance(node, HasKeyword)
     values = printed(card) if node.printed else current(card)
-    return values.has_keyword(node.keyword)
+    return counts_keyword(state, card, values, node.keyword)
 
 
 def with_symbol(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -183,7 +184,7 @@ def shares(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 def fits_keyword(state: State, memory: Memory, card: Card) -> bool:
     """Tell whether a card has the named keyword."""
-    return current(card).has_keyword(memory.named)
+    return counts_keyword(state, card, current(card), memory.named)
 
 
 def fits_name(state: State, memory: Memory, card: Card) -> bool:

@@ -15,6 +15,7 @@ from ringside.engine.kinds import (
 from ringside.engine.reading.ask import HAPPENINGS, are_matched, seats
 from ringside.engine.reading.faces import is_of_kind
 from ringside.engine.reading.groups import fits
+from ringside.engine.reading.mentions import played
 from ringside.engine.reading.patterns import (
     fit_cards,
     fits_amount,
@@ -27,7 +28,8 @@ from ringside.engine.reading.patterns import (
 from ringside.engine.reading.results import would_do
 from ringside.engine.reading.whereabouts import says_purpose
 from ringside.engine.state import State
-from ringside.programs.groups import Attack, Cards
+from ringside.programs.filters import HasBlock
+from ringside.programs.groups import Attack, Cards, Ordinal
 from ringside.programs.happenings import Happening
 
 # ---- playing
@@ -52,15 +54,20 @@ def is_role(event: Event, node: Happening) -> bool:
         return event.detail == PLAYED_AS[node.detail]
     if node.detail in NOT_A_BLOCK:
         return event.detail != "block"
-    if event.detail == "block" and isinstance(node.cards, Cards):
-        return not says_purpose(node.cards.which)
-    return True
+    if not isinstance(node.cards, Cards):
+        return True
+    if any(isinstance(each, HasBlock) and each.noun for each in node.cards.which):
+        return event.detail == "block"
+    return event.detail != "block" or not says_purpose(node.cards.which)
 
 
 def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a card was played, attempted or failed."""
     if event.kind != PLAYING[node.event] or not is_role(event, node):
         return False
+    if state.edition.nth_counted_anew and isinstance(node.cards, Ordinal):
+        if not node.cards.later and len(played(state, memory, node.cards)) > node.cards.n > 0:
+            return False
     return fits_pattern(state, memory, event, node)
 
 

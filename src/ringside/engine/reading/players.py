@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ringside.engine.kinds import FREE, POOL
+from ringside.engine.reading.statistics import measure
 from ringside.engine.state import State
 
 
@@ -51,6 +52,16 @@ def forms(state: State, seat: int) -> int:
     return state.forms[seat]
 
 
+def height(state: State, seat: int) -> int:
+    """Return the height of a player's character in inches."""
+    return measure(state, seat, "height")
+
+
+def weight(state: State, seat: int) -> int:
+    """Return the weight of a player's character in pounds."""
+    return measure(state, seat, "weight")
+
+
 PLAYER_VALUES: Final[dict[str, Callable[[State, int], int]]] = {
     "health": health,
     "maximum health": maximum_health,
@@ -61,4 +72,6 @@ PLAYER_VALUES: Final[dict[str, Callable[[State, int], int]]] = {
     "progressive difficulty": progressive,
     "cycles": cycles,
     "forms": forms,
+    "height": height,
+    "weight": weight,
 }

@@ -131,11 +131,12 @@ def among(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 
 def attached_to(state: State, memory: Memory, card: Card, node: Filter) -> bool:
-    """Tell whether a card is attached to one of these; cards are attached to characters."""
+    """Tell whether a card is attached to one of these."""
     assert isinstance(node, AttachedTo)
     if not card.flags & ATTACHED:
         return False
-    return state.characters[card.holder] in cards(state, memory, node.on)
+    host = card.host if card.host != NONE else state.characters[card.holder]
+    return host in cards(state, memory, node.on)
 
 
 FILTERS[HasNumber] = has_number

@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import (
+    ATTACHED,
+    CHARACTER,
     DECK,
     DISCARD,
     HAND,
@@ -20,6 +23,7 @@ from ringside.engine.state import State
 from ringside.programs.filters import (
     AllOf,
     AnyOf,
+    AttachedTo,
     BelongsTo,
     BlockedAs,
     InZone,
@@ -104,7 +108,7 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
     for node in group.which:
         if isinstance(node, InZone):
             return (ZONE_OF[node.zone],)
-        if isinstance(node, IsState) and node.state == "attached":
+        if isinstance(node, AttachedTo) or (isinstance(node, IsState) and node.state == "attached"):
             return (STAGE,)
     if about in IMPLIED:
         return IMPLIED[about]
@@ -139,9 +143,31 @@ def is_outward(node: Filter) -> bool:
     return isinstance(node, OUTWARD)
 
 
+def says_attached(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether a text explicitly speaks of attached cards."""
+    for node in filters:
+        if isinstance(node, AttachedTo) or (isinstance(node, IsState) and node.state == "attached"):
+            return True
+        if isinstance(node, (AnyOf, AllOf)) and says_attached(node.of):
+            return True
+    return False
+
+
+def is_apart(state: State, card: Card, group: Cards) -> bool:
+    """Tell whether an attached card is not among the cards of its stage (advanced-2010 4.3.3).
+
+    Texts that count characters still count those that are attached (advanced-2010 2.1.13).
+    """
+    if not state.edition.attached_out_of_reach or says_attached(group.which):
+        return False
+    return card.now.type != CHARACTER or "character" not in types_in(group.which)
+
+
 def can_match(state: State, memory: Memory, number: int, group: Cards) -> bool:
     """Tell whether a card matches; nobody knows what a face-down momentum card is (C.3.2)."""
     card = state.cards[number]
+    if card.flags & ATTACHED and is_apart(state, card, group):
+        return False
     if group.which and is_hidden(card):
         for node in group.which:
             if not is_outward(node):
