@@ -27,6 +27,7 @@ from ringside.programs.instructions import (
     Limit,
     Look,
     MakeCheck,
+    May,
     Move,
     MultipleCopies,
     NameSomething,
@@ -465,13 +466,13 @@ def test_the_card_being_played_pays_for_nothing() -> None:
 
 
 def test_a_card_may_be_played_as_the_next_form() -> None:
-    """A card from the deck is offered as a form until the player's next form is over."""
+    """A card from the deck that may be the next form is offered until that form is over."""
     table = Table(
         {"deck": [foundation("Top", difficulty=0)], "hand": [foundation("Wall", difficulty=0)]}
     )
     top = Cards(ONE, zones=("deck",), place="top")
-    offer = (Reveal(top), Play(It(), role="next form"))
-    table.do(*offer)
+    offer = (Reveal(top), May("you", (Play(It(), role="next form"),)))
+    table.do(*offer, answers=["yes"])
     assert sorted(name for name in table.asked() if name != "pass") == ["Top", "Wall"]
     table.choose("Wall")
     assert "Top" not in table.asked()
