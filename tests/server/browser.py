@@ -7,13 +7,15 @@ import socket
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from types import TracebackType
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import uvicorn
 from fastapi import FastAPI
+from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from ringside.server.app import create_app
@@ -63,6 +65,17 @@ class Browser:
         self.http = httpx.Client(base_url=f"{url}/api", timeout=PATIENCE, trust_env=False)
         self.me = self.get("/me")
 
+    def __enter__(self) -> Browser:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.http.close()
+
     def get(self, path: str, status: int = 200) -> Any:
         """Ask for something."""
         answer = self.http.get(path)
@@ -71,7 +84,7 @@ class Browser:
 
     def post(self, path: str, body: object = None, status: int = 200, method: str = "POST") -> Any:
         """Change something."""
-        headers = {"X-Ringside-Token": self.http.cookies.get("ringside_csrf", "")}
+        headers = {"X-Ringside-Token": self.http.cookies.get("ringside_csrf") or ""}
         answer = self.http.request(method, path, json=body or {}, headers=headers)
         assert answer.status_code == status, answer.text
         return answer.json()
@@ -95,15 +108,22 @@ class Seat:
 
     def __init__(self, url: str, game: str, cookie: str, origin: str | None = None) -> None:
         headers = {"Cookie": cookie, "Origin": origin or url}
-        self.socket: ClientConnection = connect(
-            f"{url.replace('http', 'ws')}/api/games/{game}/socket",
-            additional_headers=headers,
-            proxy=None,
-            max_size=None,
-        )
+        self.stack = ExitStack()
+        parts = urlsplit(url)
+        line = socket.create_connection((parts.hostname, parts.port))
+        self.stack.callback(line.close)
+        address = f"{url.replace('http', 'ws')}/api/games/{game}/socket"
+        try:
+            self.socket: ClientConnection = self.stack.enter_context(
+                connect(address, additional_headers=headers, sock=line, max_size=None)
+            )
+        except WebSocketException:
+            self.stack.close()
+            raise
         self.heard: list[str] = []
         self.log: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
+        self.faces: dict[str, Any] = {}
         self.over: dict[str, Any] | None = None
 
     def __enter__(self) -> Seat:
@@ -115,15 +135,15 @@ class Seat:
         error: BaseException | None,
         at: TracebackType | None,
     ) -> None:
-        self.socket.close()
+        self.stack.close()
 
     def send(self, kind: str, **fields: object) -> None:
         """Send a message."""
         self.socket.send(json.dumps({"t": kind, **fields}))
 
-    def next(self, *kinds: str) -> dict[str, Any]:
+    def next(self, *kinds: str, patience: float = PATIENCE) -> dict[str, Any]:
         """Return the next message of one of some kinds, or of any."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + patience
         while True:
             text = self.socket.recv(timeout=max(0.01, until - time.monotonic()))
             assert isinstance(text, str)
@@ -133,10 +153,16 @@ class Seat:
             if not kinds or message["t"] in kinds:
                 return message
 
+    def drain(self) -> None:
+        """Read until the server ends the connection."""
+        while True:
+            self.next()
+
     def remember(self, message: dict[str, Any]) -> None:
         """Keep the newest view, the log and the end."""
         if message["t"] == "view":
             self.view = message
+            self.faces |= {face["name"]: face for face in message["faces"]}
             self.log = message["log"] if message["fresh"] else self.log + message["log"]
         elif message["t"] == "over":
             self.over = message

@@ -17,12 +17,12 @@ from ringside.server.play.hall import Hall
 from ringside.server.play.house import House
 from ringside.server.play.warming import warm_up
 from ringside.server.refusals import RefusalError
-from ringside.server.routes import cards, games, lobby, me, socket
+from ringside.server.routes import cards, decks, games, lobby, me, replays, rules, socket
 from ringside.server.settings import Settings
 from ringside.server.wire import refuse
 
 LOG = logging.getLogger("ringside.server")
-ROUTES = (me, lobby, cards, games, socket)
+ROUTES = (me, lobby, cards, decks, games, replays, rules, socket)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -40,11 +40,13 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     async def life(app: FastAPI) -> AsyncIterator[None]:
         house = House(settings)
         app.state.hall = Hall(house)
-        await asyncio.to_thread(warm_up)
         watching = asyncio.create_task(app.state.hall.watch_over())
         ready()
+        warming = asyncio.create_task(asyncio.to_thread(warm_up)) if settings.warm else None
         yield
         watching.cancel()
+        if warming is not None:
+            await warming
         house.close()
 
     app = FastAPI(title="Ringside", lifespan=life, openapi_url=None)

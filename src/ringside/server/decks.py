@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from msgspec import Struct
-from sqlalchemy.orm import Session
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
-from ringside.decks import starter_text, starters
+from ringside.decks import starters
 from ringside.decks.files import read_deck
 from ringside.decks.formats import formats
 from ringside.decks.model import Deck
 from ringside.decks.shelf import Shelf
 from ringside.editions import DEFAULT
 from ringside.server.faces import face_of
+from ringside.server.play.house import House
 from ringside.server.play.warming import cards_of
 from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage import shelves
+from ringside.server.storage.tables import Deck as Row
 
 STARTER: Final = "starter:"
 SMALLEST: Final = 20
@@ -100,17 +102,45 @@ def starter_faces() -> list[DeckFace]:
     ]
 
 
-def find(session: Session, player: int, ident: str) -> Chosen:
+async def own_faces(house: House, player: int) -> list[DeckFace]:
+    """Describe a player's own decks, the one changed last first."""
+    rows = await house.database.run(lambda session: shelves.decks_of(session, player))
+    library = await house.libraries.of(player)
+    return await asyncio.to_thread(lambda: [own_face(row, library.shelf) for row in rows])
+
+
+def own_face(row: Row, shelf: Shelf) -> DeckFace:
+    """Describe one of a player's own decks."""
+    deck = read_deck(row.text, shelf).deck
+    return describe(str(row.id), row.name, deck, row.edition, row.format, False)
+
+
+async def choose(house: House, player: int, ident: str) -> Chosen:
     """Return a deck that a player may play with, each card's text understood."""
     if ident.startswith(STARTER):
-        name = ident.removeprefix(STARTER)
-        if name not in starters():
-            raise UnknownError(f"Expected a starter deck, got {name[:40]!r}; choose another.")
-        deck = starters()[name]
-        return ready(title(name), edition_of(deck), deck)
-    row = shelves.deck_of(session, player, number(ident))
-    shelf = shelves.shelf_of(shelves.own_cards(session, player))
-    return ready(row.name, row.edition, read_whole(row.text, shelf))
+        deck = starter(ident)
+        return ready(title(ident.removeprefix(STARTER)), edition_of(deck), deck)
+    row = await own_deck(house, player, ident)
+    library = await house.libraries.of(player)
+
+    def prepare() -> Chosen:
+        return ready(row.name, row.edition, read_whole(row.text, library.shelf))
+
+    return await asyncio.to_thread(prepare)
+
+
+async def own_deck(house: House, player: int, ident: str) -> Row:
+    """Read a player's own deck."""
+    wanted = number(ident)
+    return await house.database.run(lambda session: shelves.deck_of(session, player, wanted))
+
+
+def starter(ident: str) -> Deck:
+    """Return a starter deck by its id."""
+    name = ident.removeprefix(STARTER)
+    if name not in starters():
+        raise UnknownError(f"Expected a starter deck, got {name[:40]!r}; choose another.")
+    return starters()[name]
 
 
 def number(ident: str) -> int:
@@ -135,10 +165,3 @@ def ready(name: str, edition: str, deck: Deck) -> Chosen:
         raise RefusalError(f"Expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}.")
     playable_deck(cards)
     return Chosen(name, edition, cards)
-
-
-def list_of(session: Session, player: int, ident: str) -> str:
-    """Return the list of a deck, starter or own."""
-    if ident.startswith(STARTER):
-        return starter_text(ident.removeprefix(STARTER))
-    return shelves.deck_of(session, player, number(ident)).text

@@ -213,7 +213,7 @@ class Presence(Told):
 class Over(Told):
     """How the game ended."""
 
-    result: int
+    result: int | None
     words: str
     rematch: tuple[bool, bool]
 

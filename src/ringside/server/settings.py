@@ -25,11 +25,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     database: str
     page: Path = PAGE
     workers: int = 1  # processes that think for the bots
+    warm: bool = True  # read the starter decks before anybody asks for them
     origins: tuple[str, ...] = ()  # other addresses that the page may be served from
     secure: bool = False  # cookies only over https
     message_size: int = 16_384
     body_size: int = 2_000_000
     rate: float = 40.0  # requests and messages a second, for each player
     burst: int = 200
+    door_rate: float = 0.2  # passwords tried and accounts made a second, from one address
+    door_burst: int = 20
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy.orm import Session
 
 from ringside.server.play.dealer import go_on
 from ringside.server.play.house import House
+from ringside.server.play.reels import Reels
 from ringside.server.play.table import Table, rebuild
 from ringside.server.refusals import UnknownError
 from ringside.server.storage import records
-from ringside.server.storage.journal import TIMEOUT, Step, steps_of
+from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
 from ringside.server.storage.records import WAITING, Record
 
 TICK: Final = 0.5
@@ -26,6 +28,7 @@ class Hall:
     def __init__(self, house: House) -> None:
         self.house = house
         self.tables: dict[str, Table] = {}
+        self.reels = Reels()
         self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def table(self, game: str) -> Table:
@@ -61,9 +64,15 @@ class Hall:
         await table.finish_if_over()
         go_on(table)
 
-    async def open(self, record: Record) -> Table:
-        """Store a new game and lay its table."""
-        await self.house.database.run(lambda session: records.save(session, record))
+    async def open(self, record: Record, steps: Sequence[Step] = ()) -> Table:
+        """Store a new game, perhaps with steps that led to where it begins, and lay its table."""
+
+        def store(session: Session) -> None:
+            records.save(session, record)
+            session.flush()
+            session.add_all(row_of(record.id, place, step) for place, step in enumerate(steps))
+
+        await self.house.database.run(store)
         return await self.table(record.id)
 
     async def watch_over(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ringside.server.accounts.limits import Limits
+from ringside.server.libraries import Libraries
 from ringside.server.play.pool import Pool
 from ringside.server.settings import Settings
 from ringside.server.storage.database import Database
@@ -16,9 +17,10 @@ class House:
         self.settings = settings
         self.database = Database(settings.database)
         self.journal = Journal(self.database)
-        self.pool = Pool(settings.workers)
+        self.libraries = Libraries(self.database)
+        self.pool = Pool(settings.workers, settings.warm)
         self.limits = Limits(settings.rate, settings.burst)
-        self.doors = Limits(0.2, 20)  # passwords tried and accounts made, from one address
+        self.doors = Limits(settings.door_rate, settings.door_burst)
 
     def close(self) -> None:
         """Let everything go."""

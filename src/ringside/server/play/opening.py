@@ -49,12 +49,17 @@ def person(visitor: Visitor, deck: Chosen) -> SeatRecord:
     )
 
 
-def bot(name: str, deck: Chosen) -> SeatRecord:
-    """Seat a bot with a deck."""
+def bot_title(name: str) -> str:
+    """Return what a bot is called at the table."""
     if name not in BOTS:
         raise RefusalError(f"Expected a bot out of {', '.join(BOTS)}, got {name[:40]!r}.")
+    return f"{name.title()} bot"
+
+
+def bot(name: str, deck: Chosen) -> SeatRecord:
+    """Seat a bot with a deck."""
     return SeatRecord(
-        bot=name, name=f"{name.title()} bot", deck_name=deck.name, deck=deck_data(deck.cards)
+        bot=name, name=bot_title(name), deck_name=deck.name, deck=deck_data(deck.cards)
     )
 
 

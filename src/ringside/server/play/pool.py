@@ -9,15 +9,16 @@ from concurrent.futures.process import BrokenProcessPool
 from zlib import crc32
 
 from ringside.replay import Replay
-from ringside.server.play.thinking import Job, think, warm
+from ringside.server.play.thinking import Job, think
 from ringside.server.play.warming import warm_up
 
 
 class Pool:
     """A few processes; a game always goes to the same one, which remembers it."""
 
-    def __init__(self, workers: int) -> None:
-        self.minds = [new_mind() for _ in range(max(1, workers))]
+    def __init__(self, workers: int, warm: bool) -> None:
+        self.warm = warm
+        self.minds = [self.new_mind() for _ in range(max(1, workers))]
 
     async def choose(self, bot: Thinker, replay: Replay) -> int:
         """Ask a bot which option to take."""
@@ -37,10 +38,17 @@ class Pool:
         try:
             return await loop.run_in_executor(self.minds[place], think, job)
         except BrokenProcessPool:
-            self.minds[place] = new_mind()
+            self.minds[place] = self.new_mind()
             if not job.replay:
                 return None
             return await loop.run_in_executor(self.minds[place], think, job)
+
+    def new_mind(self) -> ProcessPoolExecutor:
+        """Start a process that thinks; a fresh interpreter, since this one has threads."""
+        mind = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        if self.warm:
+            mind.submit(warm_up)
+        return mind
 
     def close(self) -> None:
         """End the processes."""
@@ -67,11 +75,3 @@ class Thinker:
         """Describe the decision that the bot must make now."""
         news = choices[self.known :]
         return Job(self.table, self.line, self.known, news, replay, self.name, self.seed)
-
-
-def new_mind() -> ProcessPoolExecutor:
-    """Start a process that thinks; a fresh interpreter, since this one has threads."""
-    context = multiprocessing.get_context("spawn")
-    mind = ProcessPoolExecutor(1, mp_context=context)
-    mind.submit(warm, warm_up)
-    return mind

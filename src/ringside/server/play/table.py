@@ -68,7 +68,7 @@ class Table:
         """Give the game; raise RefusalError where it has not begun or is over."""
         if self.game is None:
             raise RefusalError("Expected a game that has begun, but this one waits for a player.")
-        if self.game.result is not None:
+        if self.game.result is not None or self.record.state != PLAYING:
             raise RefusalError("Expected a game that goes on, but this one is over.")
         return self.game
 
@@ -237,9 +237,7 @@ class Table:
         """Tell everybody how it ended."""
         one, two = self.rematch
         for ear in self.ears:
-            ear.note(
-                Over(result=self.record.result or 0, words=self.record.words, rematch=(one, two))
-            )
+            ear.note(Over(result=self.record.result, words=self.record.words, rematch=(one, two)))
 
 
 def choices_of(steps: Sequence[Step]) -> tuple[int, ...]:

@@ -7,7 +7,6 @@ plays them again and from then on hears of new choices only.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -80,8 +79,3 @@ MIND: Final = Mind()
 def think(job: Job) -> int | None:
     """Answer a decision in this process."""
     return MIND.think(job)
-
-
-def warm(prepare: Callable[[], object]) -> None:
-    """Do what takes long once, before the first decision."""
-    prepare()

@@ -8,7 +8,6 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 from msgspec.structs import replace
-from sqlalchemy.orm import Session
 
 from ringside.cards.pictures.frame import draw
 from ringside.server import decks
@@ -96,12 +95,8 @@ async def open_game(request: Request, visitor: Asking) -> Response:
     asked = await body(request, NewGame, SMALL)
     hall = hall_of(request)
     rival = asked.opponent.deck or (other_deck(asked.deck) if asked.opponent.bot else "")
-
-    def look_up(session: Session) -> tuple[Chosen, Chosen | None]:
-        own = decks.find(session, visitor.id, asked.deck)
-        return own, decks.find(session, visitor.id, rival) if rival else None
-
-    own, other = await hall.house.database.run(look_up)
+    own = await decks.choose(hall.house, visitor.id, asked.deck)
+    other = await decks.choose(hall.house, visitor.id, rival) if rival else None
     record = arrange(asked, visitor, own, other)
     await hall.open(record)
     told = {"id": record.id, "seat": 0}
@@ -125,11 +120,8 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
 async def lesson(request: Request, visitor: Asking) -> Response:
     """Open the first game for newcomers: the same cards each time, against a gentle bot."""
     hall = hall_of(request)
-
-    def look_up(session: Session) -> tuple[Chosen, Chosen]:
-        return (decks.find(session, visitor.id, LESSON[0]), decks.find(session, 0, LESSON[1]))
-
-    own, other = await hall.house.database.run(look_up)
+    own = await decks.choose(hall.house, visitor.id, LESSON[0])
+    other = await decks.choose(hall.house, visitor.id, LESSON[1])
     record = opening.new_record(own.edition, "none", LESSON_SEED)
     record = record.with_seat(0, opening.person(visitor, own))
     record = record.with_seat(1, opening.bot("random", other))
@@ -172,7 +164,7 @@ async def join_game(request: Request, game: str, visitor: Asking) -> Response:
     asked = await body(request, Joining, SMALL)
     hall = hall_of(request)
     table = await hall.table(game)
-    deck = await hall.house.database.run(lambda s: decks.find(s, visitor.id, asked.deck))
+    deck = await decks.choose(hall.house, visitor.id, asked.deck)
     seat = await opening.join(hall, table, visitor, deck, asked.invitation)
     return answer({"seat": seat})
 

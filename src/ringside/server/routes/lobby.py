@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
-from sqlalchemy.orm import Session
 
 from ringside.bots import BOTS
-from ringside.decks.files import WRITERS, read_deck
+from ringside.decks.files import WRITERS
 from ringside.decks.formats import formats
 from ringside.editions import DEFAULT, EDITIONS
 from ringside.server.accounts.visitors import Asking, hall_of
-from ringside.server.decks import DeckFace, describe, starter_faces
+from ringside.server.decks import own_faces, starter_faces
 from ringside.server.play.clock import MODES
 from ringside.server.routes.games import summary
-from ringside.server.storage import records, shelves
-from ringside.server.storage.records import Record
+from ringside.server.storage import records
 from ringside.server.wire import answer
 
 router = APIRouter()
@@ -34,25 +32,12 @@ BOT_WORDS: Final = {
 }
 
 
-def own_faces(session: Session, player: int) -> list[DeckFace]:
-    """Describe a player's own decks."""
-    rows = shelves.decks_of(session, player)
-    shelf = shelves.shelf_of(shelves.own_cards(session, player)) if rows else None
-    return [
-        describe(str(r.id), r.name, read_deck(r.text, shelf).deck, r.edition, r.format, False)
-        for r in rows
-        if shelf is not None
-    ]
-
-
 @router.get("/lobby")
 async def lobby(request: Request, visitor: Asking) -> Response:
     """Show what can be played with and against whom."""
-
-    def look(session: Session) -> tuple[list[DeckFace], list[Record]]:
-        return own_faces(session, visitor.id), records.open_games(session, MOST_OPEN)
-
-    own, waiting = await hall_of(request).house.database.run(look)
+    house = hall_of(request).house
+    own = await own_faces(house, visitor.id)
+    waiting = await house.database.run(lambda session: records.open_games(session, MOST_OPEN))
     return answer(
         {
             "bots": bots(),

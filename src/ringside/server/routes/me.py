@@ -81,7 +81,7 @@ async def me(request: Request) -> Response:
     visitor = await recognise(request)
     if visitor is not None:
         return answer(described(visitor))
-    knock(request, 0.05)
+    knock(request, 0.02)
     return await enter(request, None, "")
 
 

@@ -38,14 +38,7 @@ class Journal:
 
     async def append(self, game: str, place: int, step: Step) -> None:
         """Return once a step is stored; raise what went wrong if it is not."""
-        row = StepRow(
-            game=game,
-            place=place,
-            kind=step.kind,
-            seat=step.seat,
-            value=step.value,
-            spent=step.spent,
-        )
+        row = row_of(game, place, step)
         stored = asyncio.get_running_loop().create_future()
         self.waiting.append((row, stored))
         if self.writer is None or self.writer.done():
@@ -73,6 +66,18 @@ def add(rows: list[StepRow], session: Session) -> None:
     columns = ("game", "place", "kind", "seat", "value", "spent")
     session.execute(
         insert(StepRow), [{name: getattr(row, name) for name in columns} for row in rows]
+    )
+
+
+def row_of(game: str, place: int, step: Step) -> StepRow:
+    """Return a step as the database keeps it."""
+    return StepRow(
+        game=game,
+        place=place,
+        kind=step.kind,
+        seat=step.seat,
+        value=step.value,
+        spent=step.spent,
     )
 
 

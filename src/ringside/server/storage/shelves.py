@@ -11,10 +11,6 @@ from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from ringside.cards.model import Card
-from ringside.cards.printings import Entry, gather
-from ringside.cards.sets import load_set, own_errata, set_names
-from ringside.decks import starter_shelf
-from ringside.decks.shelf import Shelf
 from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage.tables import Deck, OwnCard
 
@@ -45,17 +41,6 @@ def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
     if count > MOST_CARDS:
         raise RefusalError(f"Expected at most {MOST_CARDS:,} cards of your own, got {count:,}.")
     return added
-
-
-def entries_of(cards: tuple[Card, ...]) -> tuple[Entry, ...]:
-    """Gather our own sets and a player's cards."""
-    ours = tuple(card for name in set_names() for card in load_set(name).cards)
-    return gather((*ours, *cards), errata=own_errata())
-
-
-def shelf_of(cards: tuple[Card, ...]) -> Shelf:
-    """Return where deck lists find their cards."""
-    return Shelf(entries_of(cards)) if cards else starter_shelf()
 
 
 def decks_of(session: Session, player: int) -> list[Deck]:

@@ -1,0 +1,74 @@
+"""Checking a deck list while it is built: its cards, its problems, its statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from ringside.decks.files import read_deck
+from ringside.decks.formats import check_deck, find_format
+from ringside.decks.model import Deck, Slot
+from ringside.decks.shelf import Shelf
+from ringside.decks.statistics import Statistics, statistics
+
+
+class Listed(Struct, frozen=True):
+    """Some copies of a card in a deck."""
+
+    count: int
+    id: str
+    name: str
+    section: str
+
+
+class Found(Struct, frozen=True):
+    """A problem, or a note that does no harm."""
+
+    check: str
+    words: str
+    rule: str
+    level: str
+
+
+class Verdict(Struct, frozen=True):
+    """What a list holds and whether it is legal."""
+
+    name: str
+    format: str
+    cards: tuple[Listed, ...]
+    problems: tuple[Found, ...]
+    legal: bool
+    statistics: Statistics | None
+
+
+def check(text: str, form: str, shelf: Shelf) -> Verdict:
+    """Read a list and check it against a format."""
+    reading = read_deck(text, shelf)
+    deck = reading.deck
+    problems = [Found("list", words, "", "problem") for words in reading.problems]
+    problems += [
+        Found(each.check, each.message, each.rule, each.level)
+        for each in check_deck(deck, find_format(form))
+    ]
+    return Verdict(
+        name=deck.character.card.full_name if deck.character else "",
+        format=form,
+        cards=tuple(listed(deck)),
+        problems=tuple(problems),
+        legal=all(each.level == "note" for each in problems),
+        statistics=statistics(deck) if deck.main else None,
+    )
+
+
+def listed(deck: Deck) -> Iterator[Listed]:
+    """List the cards of a deck by section."""
+    if deck.character:
+        yield line(Slot(deck.character, 1), "character")
+    yield from (line(slot, "main") for slot in deck.main)
+    yield from (line(slot, "side") for slot in deck.side)
+
+
+def line(slot: Slot, section: str) -> Listed:
+    """List one card."""
+    return Listed(slot.copies, slot.card.id, slot.card.full_name, section)

@@ -1,0 +1,67 @@
+"""Rules: looked up by slug or paragraph, searched by words."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from fastapi import APIRouter, Request, Response
+
+from ringside.rules.registry import Rule, find, otherwise, rules_by_slug, stated_in
+from ringside.server.accounts.visitors import Asking
+from ringside.server.wire import answer
+
+router = APIRouter()
+MOST_SHOWN: Final = 200
+
+
+def described(rule: Rule) -> dict[str, Any]:
+    """Describe a rule in our own words, with the paragraphs that state it."""
+    chapter, _, name = rule.slug.partition(".")
+    return {
+        "slug": rule.slug,
+        "title": name.replace("_", " ").replace("-", " ").replace(".", ", ").capitalize(),
+        "chapter": chapter.replace("_", " ").replace("-", " ").capitalize(),
+        "summary": rule.summary,
+        "reading": rule.reading,
+        "paragraphs": [
+            {"paper": paper, "id": paragraph}
+            for paper, paragraphs in stated_in().get(rule.slug, {}).items()
+            for paragraph in paragraphs
+        ],
+    }
+
+
+@cache
+def searchable() -> tuple[tuple[str, Rule], ...]:
+    """Give every rule with its words folded once."""
+    return tuple(
+        (f"{rule.slug} {rule.summary} {citations(rule)}".casefold(), rule)
+        for rule in rules_by_slug().values()
+    )
+
+
+def citations(rule: Rule) -> str:
+    """Write the paragraphs that state a rule one after the other."""
+    stated = stated_in().get(rule.slug, {})
+    return " ".join(f"{paper} {each}" for paper, listed in stated.items() for each in listed)
+
+
+@router.get("/rules")
+async def search(
+    request: Request, visitor: Asking, q: str = "", limit: int = 50, offset: int = 0
+) -> Response:
+    """Find rules by words."""
+    words = q[:200].casefold().split()
+    found = [rule for text, rule in searchable() if all(word in text for word in words)]
+    first = max(0, offset)
+    shown = found[first : first + max(0, min(limit, MOST_SHOWN))]
+    return answer({"total": len(found), "rules": [described(rule) for rule in shown]})
+
+
+@router.get("/rules/{name}")
+async def show(request: Request, name: str, visitor: Asking) -> Response:
+    """Show one rule, and those that stand in its place in other papers."""
+    rule = find(name[:100])
+    others = [described(rules_by_slug()[slug]) for slug in otherwise(rule.slug)]
+    return answer({**described(rule), "otherwise": others})

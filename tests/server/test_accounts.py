@@ -1,0 +1,176 @@
+"""Guests and accounts: what is kept, what is hashed, and who is turned away."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy import select
+from websockets.exceptions import WebSocketException
+
+from ringside.server.storage.tables import Player, Session
+from tests.server.browser import Browser, Seat, Served, serving
+from tests.server.conftest import settings_in
+
+Visit = Callable[[], Browser]
+WORD = "correct horse battery"
+
+
+def test_a_guest_becomes_an_account_and_keeps_everything(visit: Visit) -> None:
+    """Games and decks made as a guest are there after registering, and after signing in again."""
+    browser = visit()
+    game = browser.play_bot("random")
+    deck = browser.post("/decks", {"text": browser.get("/decks/starter:odile-marsh")["text"]})
+    account = browser.post("/register", {"name": "Nell <b>", "password": WORD})
+    assert (account["name"], account["guest"], account["id"]) == (
+        "Nell <b>",
+        False,
+        browser.me["id"],
+    )
+    other = visit()
+    other.post("/login", {"name": "NELL <B>", "password": WORD})
+    assert [each["id"] for each in other.get("/games")["games"]] == [game]
+    assert deck["id"] in {each["id"] for each in other.get("/decks")["decks"]}
+    with other.sit(game) as seat:
+        assert seat.next("view")["spectator"] is False
+
+
+def test_names_are_taken_once_and_passwords_must_fit(visit: Visit) -> None:
+    """A name in other letters is the same name; a wrong password says no more than that."""
+    one, two = visit(), visit()
+    one.post("/register", {"name": "Ferris", "password": WORD})
+    assert (
+        "taken" in two.post("/register", {"name": "FERRIS", "password": WORD}, status=400)["error"]
+    )
+    assert (
+        "8 to" in two.post("/register", {"name": "Other", "password": "short"}, status=400)["error"]
+    )
+    wrong = two.post("/login", {"name": "Ferris", "password": "wrong" * 3}, status=400)["error"]
+    nobody = two.post("/login", {"name": "Nobody", "password": "wrong" * 3}, status=400)["error"]
+    assert wrong == nobody
+
+
+def test_tokens_and_passwords_are_stored_as_hashes(visit: Visit, served: Served) -> None:
+    """The database holds the hash of the token, and an argon2 hash of the password."""
+    browser = visit()
+    browser.post("/register", {"name": "Hasher", "password": WORD})
+    token = browser.http.cookies["ringside_session"]
+    database = served.app.state.hall.house.database
+    tokens = database.transact(lambda s: list(s.scalars(select(Session.token))))
+    words = database.transact(lambda s: list(s.scalars(select(Player.password))))
+    assert token not in tokens
+    assert hashlib.sha256(token.encode()).hexdigest() in tokens
+    assert all(word is None or word.startswith("$argon2id$") for word in words)
+
+
+def test_the_session_changes_when_somebody_signs_in(visit: Visit) -> None:
+    """The token of the guest no longer opens anything after registering."""
+    browser = visit()
+    old = browser.http.cookies["ringside_session"]
+    browser.post("/register", {"name": "Changer", "password": WORD})
+    answer = httpx.get(f"{browser.url}/api/games", cookies={"ringside_session": old})
+    assert answer.status_code == 401
+
+
+def test_cookies_are_closed_to_scripts_and_other_sites(served: Served) -> None:
+    """The session's cookie is HttpOnly and SameSite; the other one can be read by the page."""
+    headers = httpx.get(f"{served.url}/api/me").headers.get_list("set-cookie")
+    session, csrf = sorted(headers, key=lambda header: "csrf" in header)
+    assert "HttpOnly" in session
+    assert "SameSite=lax" in session
+    assert "HttpOnly" not in csrf
+
+
+def test_changes_need_the_token_of_the_page(browser: Browser) -> None:
+    """Without the header, with another one, or from another site, nothing is changed."""
+    path = f"{browser.url}/api/games"
+    body = {"deck": "starter:odile-marsh", "opponent": {"bot": "random"}}
+    right = {"X-Ringside-Token": browser.http.cookies["ringside_csrf"]}
+    for headers in ({}, {"X-Ringside-Token": "0" * 32}, {**right, "Origin": "http://evil.example"}):
+        answer = browser.http.post(path, json=body, headers=headers)
+        assert answer.status_code == 403, headers
+    assert browser.get("/games")["games"] == []
+
+
+def test_sockets_open_only_from_the_own_page_with_a_session(browser: Browser) -> None:
+    """Another origin, no cookie and a forged cookie are turned away before the game is told."""
+    game = browser.play_bot("random")
+    cookie = browser.cookie()
+    for cookies, origin in (
+        (cookie, "http://evil.example"),
+        ("", None),
+        ("ringside_session=" + "A" * 43, None),
+    ):
+        with pytest.raises(WebSocketException):
+            Seat(browser.url, game, cookies, origin).next()
+
+
+def test_a_second_session_cannot_take_a_seat(visit: Visit) -> None:
+    """Somebody else who knows the game's address only looks on, and cannot join."""
+    owner, other = visit(), visit()
+    game = owner.play_bot("random")
+    other.post(f"/games/{game}/join", {"deck": "starter:boone-calloway"}, status=400)
+    with owner.sit(game) as seat, other.sit(game) as stranger:
+        seat.until_asked()
+        assert stranger.next("view")["spectator"]
+        stranger.send("choose", decision=seat.view["decision"], option=0)
+        assert "look on" in stranger.next("refused")["words"]
+
+
+def test_signing_out_ends_the_session_and_its_sockets(visit: Visit) -> None:
+    """After signing out the token is worth nothing and the open socket is closed."""
+    browser = visit()
+    game = browser.play_bot("random")
+    old = browser.http.cookies["ringside_session"]
+    with browser.sit(game) as seat:
+        seat.next("view")
+        browser.post("/logout")
+        with pytest.raises(WebSocketException):
+            seat.drain()
+    answer = httpx.get(f"{browser.url}/api/games", cookies={"ringside_session": old})
+    assert answer.status_code == 401
+
+
+def test_preferences_are_kept(browser: Browser) -> None:
+    """What a player likes is there at the next visit, and in their next game."""
+    browser.post("/me/settings", {"auto_pass": "responses", "sound": True}, method="PUT")
+    assert browser.get("/me")["settings"] == {"auto_pass": "responses", "sound": True}
+    with browser.sit(browser.play_bot("random")) as seat:
+        assert seat.next("view")["settings"]["auto_pass"] == "responses"
+
+
+def test_limits_turn_away_whoever_asks_too_much(tmp_path: Path) -> None:
+    """Too many requests get 429, too many messages end the socket, too many tries the door."""
+    with serving(
+        settings_in(tmp_path, rate=1.0, burst=30, door_rate=0.001, door_burst=4)
+    ) as server:
+        browser = Browser(server.url)
+        game = browser.play_bot("random")
+        with browser.sit(game) as seat:
+            for _ in range(40):
+                seat.send("ping")
+            with pytest.raises(WebSocketException, match="4429"):
+                seat.drain()
+        statuses = {browser.http.get("/lobby").status_code for _ in range(40)}
+        assert statuses == {200, 429}
+        other = Browser(server.url)
+        codes = [
+            other.http.post(
+                "/login",
+                json={"name": "x", "password": "y"},
+                headers={"X-Ringside-Token": other.http.cookies["ringside_csrf"]},
+            ).status_code
+            for _ in range(6)
+        ]
+        assert codes[-1] == 429
+
+
+def test_large_messages_and_bodies_are_refused(browser: Browser) -> None:
+    """A message beyond the cap ends the socket; a body beyond it is answered with 413."""
+    with browser.sit(browser.play_bot("random")) as seat:
+        seat.next("view")
+        seat.socket.send('{"t":"chat","text":"' + "x" * 20_000 + '"}')
+        with pytest.raises(WebSocketException, match="1009"):
+            seat.drain()
+    browser.post("/cards/import", {"text": "x" * 2_100_000}, status=413)

@@ -1,0 +1,111 @@
+"""Decks and cards over HTTP: built, checked, imported, exported, searched, drawn."""
+
+import json
+from collections.abc import Callable
+
+from tests.server.browser import Browser
+
+Visit = Callable[[], Browser]
+
+
+def own_cards(count: int = 24) -> str:
+    """Return a player's own card file: a character, attacks and foundations."""
+    plain = {"check": 4, "difficulty": 2, "symbols": ["fire", "water", "air"], "set": "own"}
+    cards: list[dict[str, object]] = [
+        {**plain, "name": "Tester", "type": "character", "check": 6, "hand_size": 6, "health": 20}
+    ]
+    for number in range(count):
+        kind: dict[str, object] = {"type": "foundation", "block": {"zone": "mid", "modifier": 2}}
+        if number % 2:
+            kind = {"type": "attack", "attack": {"zone": "low", "speed": 3, "damage": 4}}
+        cards.append({**plain, **kind, "name": f"Own Card {number}"})
+    numbered = [{**card, "number": f"{place:03}"} for place, card in enumerate(cards)]
+    return "\n".join(json.dumps(card) for card in numbered)
+
+
+def own_list(count: int = 24) -> str:
+    """Return a deck list of a player's own cards."""
+    return "\n".join(["1x Tester", *(f"2x Own Card {number}" for number in range(count))])
+
+
+def test_cards_are_found_and_drawn(browser: Browser) -> None:
+    """A query finds cards, a card has its face, and its picture is an SVG."""
+    found = browser.get("/cards?q=type:character&limit=3")
+    assert found["total"] > 3
+    assert len(found["cards"]) == 3
+    face = found["cards"][0]
+    assert browser.get(f"/cards/{face['id']}")["problems"] == []
+    picture = browser.http.get(face["picture"].removeprefix("/api"))
+    assert picture.headers["content-type"].startswith("image/svg")
+    assert "error" in browser.get("/cards?q=speed:fast", status=400)
+    browser.get("/cards/first-bell/9999", status=404)
+
+
+def test_own_cards_are_imported_built_with_and_played(visit: Visit) -> None:
+    """Cards pasted by a player work in their deck and game, and in nobody else's library."""
+    owner, other = visit(), visit()
+    answer = owner.post("/cards/import", {"text": own_cards() + '\n{"name": "Broken"}\nnonsense'})
+    assert (answer["added"], len(answer["problems"])) == (25, 2)
+    assert owner.get('/cards?q=name:"own card"')["total"] == 24
+    assert other.get('/cards?q=name:"own card"')["total"] == 0
+    deck = owner.post("/decks/import", {"text": own_list()})
+    assert (deck["name"], deck["problems"]) == ("Tester", [])
+    game = owner.post("/games", {"deck": deck["id"], "opponent": {"bot": "random"}})["id"]
+    with owner.sit(game) as seat:
+        while seat.until_asked() and not any(n.startswith("Own Card") for n in seat.faces):
+            seat.choose(0)
+        face = next(face for face in seat.faces.values() if face["name"].startswith("Own Card"))
+    picture = owner.http.get(face["picture"].removeprefix("/api"))
+    assert picture.status_code == 200
+    assert "Own Card" in picture.text
+
+
+def test_a_deck_is_checked_while_it_is_built(browser: Browser) -> None:
+    """A starter is legal; with a fifth copy it is not; an unknown line is a problem of the list."""
+    text = browser.get("/decks/starter:odile-marsh")["text"]
+    whole = browser.post("/decks/check", {"text": text, "format": "uvs-2024"})
+    assert whole["legal"]
+    assert whole["statistics"]["size"] == sum(
+        card["count"] for card in whole["cards"] if card["section"] == "main"
+    )
+    wrong = browser.post("/decks/check", {"text": text + "\n5x Bell Hook\n2x No Such Card"})
+    assert not wrong["legal"]
+    assert {"list"} < {problem["check"] for problem in wrong["problems"]}
+    browser.post("/decks/check", {"text": text, "format": "no-such"}, status=400)
+
+
+def test_decks_are_changed_exported_and_deleted(visit: Visit) -> None:
+    """A deck is its owner's: others neither see nor change it; an export reads back the same."""
+    owner, other = visit(), visit()
+    text = owner.get("/decks/starter:odile-marsh")["text"]
+    deck = owner.post("/decks", {"text": text, "name": "Mine"})["id"]
+    for method in ("PUT", "DELETE"):
+        other.post(f"/decks/{deck}", {"text": text}, status=404, method=method)
+    other.get(f"/decks/{deck}", status=404)
+    owner.post(f"/decks/{deck}", {"text": text, "name": "Renamed"}, method="PUT")
+    assert owner.get(f"/decks/{deck}")["name"] == "Renamed"
+    for form in owner.get("/lobby")["writers"]:
+        written = owner.get(f"/decks/{deck}/export?format={form}")["text"]
+        again = owner.post("/decks/check", {"text": written})
+        assert again["cards"] == owner.post("/decks/check", {"text": text})["cards"]
+    owner.post(f"/decks/{deck}", method="DELETE")
+    owner.get(f"/decks/{deck}", status=404)
+
+
+def test_a_deck_that_cannot_be_played_is_refused(browser: Browser) -> None:
+    """Without a character, or with lines that are no cards, no game begins."""
+    deck = browser.post("/decks", {"text": "2x Bell Hook", "name": "Poor"})["id"]
+    asked = {"deck": deck, "opponent": {"bot": "random"}}
+    assert "character" in browser.post("/games", asked, status=400)["error"]
+    for wrong in ("starter:nobody", "99999", "../etc", ""):
+        browser.post("/games", {**asked, "deck": wrong}, status=404)
+
+
+def test_rules_are_looked_up_by_slug_paragraph_and_words(browser: Browser) -> None:
+    """A paragraph leads to the same rule as its slug, and words find it."""
+    found = browser.get("/rules?q=progressive difficulty&limit=5")
+    assert found["total"] > 0
+    rule = browser.get("/rules/comprehensive E.4.8")
+    assert browser.get(f"/rules/{rule['slug']}") == rule
+    assert {"paper": "comprehensive", "id": "E.4.8"} in rule["paragraphs"]
+    assert "closest" in browser.get("/rules/no.such.rule", status=400)["error"]
