@@ -82,12 +82,14 @@ def test_without_dates_the_later_import_is_newer(make_card: MakeCard) -> None:
     assert entry.card.text == "second"
 
 
+@pytest.mark.proves("tournament-2008 501.1", "tournament-2008 501.2")
 def test_two_names_of_one_number_are_one_card(make_card: MakeCard) -> None:
     """Two names under one number of a set are one card (tournament-2008 501.1, 501.2)."""
     (entry,) = gather([make_card(name="Jab"), make_card(name="Quick Hand")])
     assert set(entry.names) == {"Jab", "Quick Hand"}
 
 
+@pytest.mark.proves("tournament-2008 501.13", "tournament-2008 501.14")
 def test_variants_of_one_number_are_played_as_written(make_card: MakeCard) -> None:
     """Two texts under one name and number stay as printed, but count together (501.13)."""
     one, two = gather([make_card(number="090a", text="Unique"), make_card(number="090b")])
@@ -120,7 +122,7 @@ def test_the_users_rulings_are_read(library: Library, make_card: MakeCard) -> No
         _ = Library(own_sets=False).entries
 
 
-@pytest.mark.proves("comprehensive A.3.1")
+@pytest.mark.proves("comprehensive A.3.1", "advanced-2010 1.2")
 def test_errata_are_data_with_date_and_source(library: Library, make_card: MakeCard) -> None:
     """The newest erratum is the text in force, and the entry names every one that applies."""
     library.add([make_card(text="printed")])

@@ -51,6 +51,7 @@ def test_a_good_deck_has_no_problem(entry: MakeEntry, form: str) -> None:
     "advanced-2010 3.1",
     "comprehensive A.2.1",
     "learn-to-play-2024 deck.1",
+    "basic-2010 deck.1",
 )
 @pytest.mark.parametrize(
     ("form", "least"), [("ufs-2008", 59), ("ufs-2010", 59), ("ufs-2020", 59), ("uvs-2024", 60)]
@@ -67,15 +68,18 @@ def test_a_deck_needs_a_character(entry: MakeEntry) -> None:
     assert found(deck, "ufs-2020") == ["character"]
 
 
-@pytest.mark.proves("tournament-2008 100.3.1", "advanced-2010 3.2", "comprehensive A.2.2")
-def test_copies_are_counted_across_the_sideboard(entry: MakeEntry) -> None:
+@pytest.mark.proves(
+    "tournament-2008 100.3.1", "advanced-2010 3.2", "basic-2010 deck.1", "comprehensive A.2.2"
+)
+@pytest.mark.parametrize("form", ["ufs-2008", "ufs-2010", "ufs-2020"])
+def test_copies_are_counted_across_the_sideboard(entry: MakeEntry, form: str) -> None:
     """Four copies of a card are allowed in deck and sideboard together."""
     four = Slot(entry("Blow", 5), 4)
     deck = full(entry)
     side = [Slot(entry(f"Guard {n}", n + 100), 1) for n in range(7)]
-    assert found(make_deck(deck.character, [*deck.main, four]), "ufs-2020") == []
+    assert found(make_deck(deck.character, [*deck.main, four]), form) == []
     more = make_deck(deck.character, [*deck.main, four], [*side, Slot(four.entry, 1)])
-    assert found(more, "ufs-2020") == ["copies"]
+    assert found(more, form) == ["copies"]
 
 
 @pytest.mark.proves("advanced-2010 3.3")

@@ -6,7 +6,7 @@ import msgspec
 
 from ringside.editions import edition_named
 from ringside.engine.edition import Edition
-from ringside.engine.kinds import PHASE_WORDS, STEP_WORDS
+from ringside.engine.kinds import PHASE_WORDS, STEP_WORDS, ZONE_WORDS
 
 # What each setting is about, in the words of players; the values are explained by `said`.
 TOPICS: Final[dict[str, str]] = {
@@ -34,6 +34,7 @@ TOPICS: Final[dict[str, str]] = {
     "foreign_stays": "a card bound for another player's zone stays",
     "foreign_to_owner": "a card bound for another player's zone goes to its owner's",
     "half_rounds_up": "halves are rounded up",
+    "in_play": 'what "in play" means',
     "infinity_all": "infinity is all twelve symbols",
     "keyword_needs_restriction": "a keyword behind a restriction is there only where that is met",
     "later_mulligan_needs_no_foundation": "a second mulligan needs a hand without foundations",
@@ -130,6 +131,8 @@ def said(field: str, value: object) -> str:
     """Say a value in words."""
     if field == "turn" and isinstance(value, tuple):
         return ", ".join(PHASE_WORDS[step] for step in value)
+    if field == "in_play" and isinstance(value, tuple):
+        return ", ".join(ZONE_WORDS[zone] for zone in value)
     if field == "dropped_before" and isinstance(value, int):
         return f"the {STEP_WORDS[value]}"
     if isinstance(value, tuple):

@@ -7,7 +7,7 @@ from ringside.editions.ufs_2010 import WORDS
 from ringside.editions.ufs_keywords import tournament
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
-from ringside.engine.kinds import BLOCK_STEP
+from ringside.engine.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
 
 DIFFERENCES = (
     Difference(
@@ -117,6 +117,12 @@ DIFFERENCES = (
         True,
         "tournament-2008 302.8.3",
         "Blocking is the effect of the card, so what cancels its effects undoes the block.",
+    ),
+    Difference(
+        "in_play",
+        (STAGE, POOL, MOMENTUM),
+        "tournament-2008 202.1",
+        "Staging area, card pool and momentum are in play.",
     ),
 )
 

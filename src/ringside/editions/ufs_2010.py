@@ -6,7 +6,7 @@ from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.ufs_keywords import advanced
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
-from ringside.engine.kinds import BLOCK_STEP
+from ringside.engine.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
 
 WORDS = {
     "health": "vitality",
@@ -155,6 +155,12 @@ DIFFERENCES = (
         True,
         "advanced-2010 2.9.3.7",
         "An answer from hand to a player's second card is itself the third, so there is one only.",
+    ),
+    Difference(
+        "in_play",
+        (STAGE, POOL, MOMENTUM),
+        "advanced-2010 4",
+        "Staging area, card pool and momentum are in play.",
     ),
 )
 

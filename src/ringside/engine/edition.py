@@ -8,6 +8,7 @@ from ringside.engine.kinds import (
     END_PHASE,
     READY_STEP,
     REVIEW_STEP,
+    STAGE,
 )
 
 
@@ -67,5 +68,6 @@ class Edition:
         self.block_is_effect = False  # what cancels the effects of a card undoes its block
         self.effects_need_target = False  # without any card to act on, an effect does nothing
         self.nth_counted_anew = False  # a later card ends answers to a player's n-th card
+        self.in_play: tuple[int, ...] = (STAGE,)  # what "in play" means
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)

@@ -129,7 +129,7 @@ def verify(
     """Reveal a hand in which nothing fits what was asked for (K.5.6)."""
     if there >= low or there > 0 or not isinstance(group, Cards) or not group.which:
         return
-    if zones_of(group, about) != (HAND,) or not state.zone(seat, HAND):
+    if zones_of(state, group, about) != (HAND,) or not state.zone(seat, HAND):
         return
     event = Event(REVEAL, seat, "comprehensive K.5.6")
     event.verb = "reveal"

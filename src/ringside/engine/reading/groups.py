@@ -237,7 +237,7 @@ def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: int)
 def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
     """Tell whether a card is as described, and where it is described to be."""
     assert isinstance(node, Cards)
-    if node.zones and card.zone not in zone_numbers(node.zones):
+    if node.zones and card.zone not in zone_numbers(state, node.zones):
         return False
     everyone = node.whose in ("", EITHER)
     if not everyone and card.holder not in holders(state, memory, node.whose, ()):

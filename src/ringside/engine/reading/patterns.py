@@ -94,7 +94,7 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
         return is_resolved(state, memory, event, record, group)
     if not isinstance(group, Cards) or not group.zones:
         return fits(state, memory, record, group)
-    if origin(event, record) not in zone_numbers(group.zones):
+    if origin(event, record) not in zone_numbers(state, group.zones):
         return False
     return fits(state, memory, record, replace(group, zones=()))
 

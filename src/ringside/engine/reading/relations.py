@@ -84,7 +84,7 @@ def has_copies(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     assert isinstance(node, HasCopies)
     there = 0
     for seat in holders(state, memory, node.whose, (memory.controller,)):
-        for zone in zone_numbers(node.zones):
+        for zone in zone_numbers(state, node.zones):
             for number in state.zone(seat, zone):
                 if is_same_name(card, state.cards[number]):
                     there += 1

@@ -120,15 +120,19 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
     return (STAGE, POOL)
 
 
-def zone_numbers(words: tuple[str, ...]) -> tuple[int, ...]:
-    """Return zones by their words; "in play" means in a stage."""
-    return tuple([STAGE if word == "play" else ZONE_OF[word] for word in words])
+def zone_numbers(state: State, words: tuple[str, ...]) -> tuple[int, ...]:
+    """Return zones by their words; what is "in play" is for the edition to say."""
+    if "play" in words:
+        return state.edition.in_play
+    return tuple([ZONE_OF[word] for word in words])
 
 
-def zones_of(group: Cards, about: str) -> tuple[int, ...]:
+def zones_of(state: State, group: Cards, about: str) -> tuple[int, ...]:
     """Return the zones in which cards are looked for."""
+    if group.zones == ("play",) and IMPLIED.get(about) == (STAGE,):
+        return (STAGE,)  # nothing is committed or destroyed anywhere else
     if group.zones:
-        return zone_numbers(group.zones)
+        return zone_numbers(state, group.zones)
     if about == "" and any(isinstance(node, Was) for node in group.which):
         return EVERYWHERE
     return implied_zones(group, about)
@@ -193,7 +197,7 @@ def find(
     if any(isinstance(node, BelongsTo) for node in group.which):
         default = (0, 1)  # the text itself says whose cards it means
     for seat in holders(state, memory, group.whose, default):
-        for zone in zones_of(group, about):
+        for zone in zones_of(state, group, about):
             numbers = state.zone(seat, zone)
             if group.place in ("top", "last"):
                 numbers = numbers[::-1]
