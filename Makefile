@@ -3,13 +3,16 @@
 PYTHON ?= python3
 GAMES ?= 1000
 SEED ?= 1
+PORT ?= 8000
 PLAIN := .venv/bin
 FAST := .venv-fast/bin
 LOCKED := requirements-dev.txt
 IS_COMPILED := $(FAST)/python -c 'import ringside, sys; sys.exit(not ringside.compiled())'
+PAGE := src/ringside/server/page/index.html
+WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*')
 
-.PHONY: setup play test check fast bench fuzz lock clean
+.PHONY: setup page browser play test check fast bench fuzz lock clean
 
 setup: .venv/ready
 
@@ -19,10 +22,23 @@ setup: .venv/ready
 	$(PLAIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
 
-play: setup
-	$(PLAIN)/ringside play
+page: $(PAGE)
 
-test: setup fast
+web/node_modules/ready: web/package-lock.json
+	cd web && npm ci --silent
+	@touch $@
+
+$(PAGE): web/node_modules/ready $(WEB)
+	cd web && npm run --silent build -- --logLevel warn
+
+# The tests look at the page in a real browser, from the system's own packages.
+browser:
+	@command -v chromium > /dev/null || (apt-get update -q && apt-get install -y -q chromium)
+
+play: setup page
+	$(PLAIN)/ringside serve --port $(PORT)
+
+test: setup page browser fast
 	$(PLAIN)/python -m pytest -n 2
 	@if $(IS_COMPILED); then \
 		echo "$(FAST)/python -m pytest -n 2" && $(FAST)/python -m pytest -n 2; \
@@ -33,6 +49,8 @@ check: setup
 	$(PLAIN)/ruff format --check .
 	$(PLAIN)/mypy --strict src tests setup.py
 	$(PLAIN)/python -m pytest -q tests/test_arrows.py
+	$(MAKE) --no-print-directory web/node_modules/ready
+	cd web && npm run --silent check && npm run --silent lint
 
 # The compiled engine has an environment of its own, so that the editable install stays plain.
 fast: .venv-fast/ready
@@ -66,4 +84,4 @@ lock:
 	rm -rf .venv-lock
 
 clean:
-	rm -rf .venv .venv-fast build
+	rm -rf .venv .venv-fast build web/node_modules src/ringside/server/page

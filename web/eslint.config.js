@@ -1,0 +1,19 @@
+import js from '@eslint/js'
+import svelte from 'eslint-plugin-svelte'
+import globals from 'globals'
+import ts from 'typescript-eslint'
+import config from './svelte.config.js'
+
+export default ts.config(
+  { ignores: ['node_modules/'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...svelte.configs.recommended,
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  {
+    files: ['**/*.svelte', '**/*.svelte.ts'],
+    languageOptions: { parserOptions: { parser: ts.parser, svelteConfig: config } },
+    // Maps are derived anew from each view and never changed.
+    rules: { 'svelte/prefer-svelte-reactivity': 'off' },
+  },
+)

@@ -1,0 +1,53 @@
+/** Calls to the server: JSON in, JSON out, and one sentence when something is wrong. */
+import { words } from './words'
+
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+function token(): string {
+  const found = /(?:^|;\s*)ringside_csrf=([^;]*)/.exec(document.cookie)
+  return found ? decodeURIComponent(found[1] ?? '') : ''
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json' }
+  if (method !== 'GET') headers['X-Ringside-Token'] = token()
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? undefined : JSON.stringify(body),
+    })
+  } catch {
+    throw new ApiError(words.errors.offline, 0)
+  }
+  const data: unknown = await answer.json().catch(() => null)
+  if (!answer.ok) throw new ApiError(sentence(data), answer.status)
+  return data as T
+}
+
+function sentence(data: unknown): string {
+  if (data && typeof data === 'object' && 'error' in data) return String(data.error)
+  return words.errors.unknown
+}
+
+export const get = <T>(path: string) => call<T>('GET', path)
+export const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body)
+export const put = <T>(path: string, body: unknown) => call<T>('PUT', path, body)
+export const remove = <T>(path: string) => call<T>('DELETE', path)
+
+/** A card's id has a slash in it, which belongs to the path. */
+export const cardPath = (id: string) => `/cards/${id.split('/').map(encodeURIComponent).join('/')}`
+
+/** The words of whatever went wrong. */
+export const reason = (error: unknown) =>
+  error instanceof Error ? error.message : words.errors.unknown

@@ -1,0 +1,179 @@
+/** A game that is being played: the socket, what it said, and what is said to it. */
+import { ApiError, get } from '../api'
+import type { ClientMessage, SeatSettings, ServerMessage, ViewMessage } from '../protocol'
+import { words } from '../words'
+import { faces } from './faces.svelte'
+import { notes } from './notes.svelte'
+import { sound } from './sounds'
+import { Table } from './table.svelte'
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'refused'
+
+export interface Said {
+  seat: number
+  name: string
+  text: string
+}
+
+const REFUSED = [401, 403, 404]
+const PATIENCE = [250, 500, 1000, 2000, 3000]
+
+export class Game extends Table {
+  connection = $state<Connection>('connecting')
+  undo = $state(false)
+  waiting = $state(false)
+  lesson = $state(false)
+  spectator = $state(false)
+  settings = $state<SeatSettings>({ auto_pass: 'forced', hold: false })
+  over = $state<{ result: number; words: string; rematch: [boolean, boolean] } | null>(null)
+  bots = $state<[string, string]>(['', ''])
+  invitation = $state<string | null>(null)
+  said = $state<Said[]>([])
+  unread = $state(0)
+  muted = $state(false)
+  here = $state<[boolean, boolean]>([true, true])
+  asking = $state<string | null>(null)
+  moved = $state<string | null>(null)
+  why = $state<{ handle: number; reasons: { words: string; rule: string }[] } | null>(null)
+  sent = $state(false)
+  private socket: WebSocket | null = null
+  private tries = 0
+  private closed = false
+  private retry = 0
+
+  constructor(readonly id: string) {
+    super()
+    this.connect()
+  }
+
+  choose(option: number): void {
+    if (this.decision === null || this.sent) return
+    this.sent = this.send({ t: 'choose', decision: this.decision, option })
+    this.why = null
+    this.pointed = null
+  }
+
+  send(message: ClientMessage): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) {
+      notes.say(words.table.lost, true)
+      return false
+    }
+    this.socket.send(JSON.stringify(message))
+    return true
+  }
+
+  close(): void {
+    this.closed = true
+    clearTimeout(this.retry)
+    this.socket?.close()
+  }
+
+  private connect(): void {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/socket`)
+    this.socket = socket
+    socket.onopen = () => this.opened()
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage)
+    socket.onclose = (event) => this.lose(event.code)
+  }
+
+  private opened(): void {
+    this.connection = 'open'
+    this.tries = 0
+    this.sent = false
+    this.said = []
+  }
+
+  private lose(code: number): void {
+    if (this.closed) return
+    this.sent = false
+    this.connection = 'lost'
+    const wait = PATIENCE[Math.min(this.tries++, PATIENCE.length - 1)]
+    this.retry = window.setTimeout(() => void this.again(code), wait)
+  }
+
+  /** Connect again, unless the server says that this table is closed to us. */
+  private async again(code: number): Promise<void> {
+    if (!this.view || code >= 4000) {
+      const status = await get(`/games/${this.id}`).then(
+        () => 200,
+        (error: unknown) => (error instanceof ApiError ? error.status : 0),
+      )
+      if (REFUSED.includes(status)) {
+        this.connection = 'refused'
+        return
+      }
+    }
+    if (!this.closed) this.connect()
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.t) {
+      case 'view':
+        return this.see(message)
+      case 'refused':
+        this.sent = false
+        return notes.say(message.words, true)
+      case 'why':
+        this.why = message
+        return
+      case 'chat':
+        this.said = [...this.said, message]
+        this.unread += 1
+        return
+      case 'ask':
+        this.asking = message.kind
+        return
+      case 'answer':
+        return notes.say(message.yes ? words.table.agreed : words.table.declined, !message.yes)
+      case 'waiting':
+        this.names = message.names
+        this.invitation = message.invitation
+        return
+      case 'presence':
+        this.here[message.seat === 1 ? 1 : 0] = message.here
+        return
+      case 'over':
+        return this.end(message)
+      case 'moved':
+        this.moved = message.id
+    }
+  }
+
+  private see(message: ViewMessage): void {
+    faces.learn(message.faces)
+    const hurt = this.view && this.lostHealth(message)
+    const asked = message.decision !== null && message.decision !== this.decision
+    this.view = message.view
+    this.decision = message.decision
+    this.log = message.fresh ? message.log : [...this.log, ...message.log]
+    this.previews = message.previews
+    this.clocks = message.clocks
+    this.names = message.names
+    this.bots = message.bots
+    this.invitation = null
+    this.undo = message.undo
+    this.waiting = message.waiting
+    this.lesson = message.lesson
+    this.spectator = message.spectator
+    if (message.settings) this.settings = message.settings
+    this.sent = false
+    this.why = null
+    if (message.view.result === null) this.over = null
+    this.asking = null
+    if (hurt) sound('hit')
+    else if (asked) sound('card')
+  }
+
+  private lostHealth(message: ViewMessage): boolean {
+    return message.view.players.some(
+      (player, seat) => player.health < (this.view?.players[seat]?.health ?? 0),
+    )
+  }
+
+  private end(over: { result: number; words: string; rematch: [boolean, boolean] }): void {
+    const isNew = this.over === null
+    this.over = over
+    if (isNew) sound(over.result === this.seat ? 'win' : 'lose')
+  }
+}

@@ -1,0 +1,39 @@
+/** Where the reader is: the path of the address, without a framework. */
+
+class Route {
+  path = $state(location.pathname)
+  query = $state(new URLSearchParams(location.search))
+
+  constructor() {
+    addEventListener('popstate', () => this.read())
+  }
+
+  /** The parts of the path, such as ["game", "x7"]. */
+  get parts(): string[] {
+    return this.path.split('/').filter(Boolean).map(decodeURIComponent)
+  }
+
+  go(address: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', address)
+    this.read()
+    if (!replace) scrollTo(0, 0)
+  }
+
+  private read(): void {
+    this.path = location.pathname
+    this.query = new URLSearchParams(location.search)
+  }
+}
+
+export const route = new Route()
+
+/** Follow links inside the page without loading it again. */
+export function link(node: HTMLAnchorElement): { destroy: () => void } {
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    route.go(node.getAttribute('href') ?? '/')
+  }
+  node.addEventListener('click', follow)
+  return { destroy: () => node.removeEventListener('click', follow) }
+}

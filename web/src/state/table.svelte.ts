@@ -1,0 +1,97 @@
+/** One table as somebody sees it: a view, its log and what may be chosen now. */
+import type {
+  CardView,
+  Clocks,
+  DecisionView,
+  LogLine,
+  OptionView,
+  PlayerView,
+  Preview,
+  View,
+  ZoneName,
+} from '../protocol'
+
+export const PASSES = ['pass', 'decline', 'done']
+const OPEN_ZONES: ZoneName[] = ['stage', 'card pool', 'momentum', 'transit']
+
+export interface Placed {
+  card: CardView
+  owner: number
+  zone: ZoneName
+}
+
+function placed(player: PlayerView, owner: number): [number, Placed][] {
+  return Object.entries(player.zones).flatMap(([zone, content]) =>
+    content.cards
+      .filter((card) => card.handle)
+      .map((card) => [card.handle, { card, owner, zone: zone as ZoneName }] as [number, Placed]),
+  )
+}
+
+export class Table {
+  view = $state.raw<View | null>(null)
+  decision = $state<number | null>(null)
+  log = $state.raw<LogLine[]>([])
+  names = $state<[string, string]>(['', ''])
+  previews = $state.raw<Preview[]>([])
+  clocks = $state.raw<Clocks | null>(null)
+  pointed = $state<number | null>(null)
+  openPile = $state<{ owner: number; zone: ZoneName } | null>(null)
+
+  /** The seat at the bottom of the table. */
+  get seat(): number {
+    return this.view?.seat === 1 ? 1 : 0
+  }
+
+  get asked(): DecisionView | null {
+    return this.view?.decision ?? null
+  }
+
+  get options(): OptionView[] {
+    return this.asked?.options ?? []
+  }
+
+  /** Every card that can be pointed at, by handle. */
+  cards = $derived(new Map((this.view?.players ?? []).flatMap(placed)))
+
+  /** The options of each card that lies open on the table or in the seat's own hand. */
+  byCard = $derived.by(() => {
+    const laid = this.options.filter((option) => this.isLaidOut(option.card))
+    return new Map(
+      laid.map(({ card }) => [card, laid.filter((option) => option.card === card)] as const),
+    )
+  })
+
+  /** Options with a card that lies in a pile or deck: they are laid out in a tray. */
+  get away(): OptionView[] {
+    return this.options.filter((option) => option.card && !this.isLaidOut(option.card))
+  }
+
+  /** Options without a card: buttons of the prompt. */
+  get plain(): OptionView[] {
+    return this.options.filter((option) => !option.card && !PASSES.includes(option.kind))
+  }
+
+  get pass(): OptionView | null {
+    return this.options.find((option) => PASSES.includes(option.kind)) ?? null
+  }
+
+  /** Point at an option or none; elements lose the focus also while they are taken away. */
+  point(option: number | null): void {
+    queueMicrotask(() => (this.pointed = option))
+  }
+
+  find(handle: number): CardView | null {
+    return this.cards.get(handle)?.card ?? null
+  }
+
+  preview(option: number | null): Preview | null {
+    return this.previews.find((preview) => preview.option === option) ?? null
+  }
+
+  private isLaidOut(handle: number): boolean {
+    const place = this.cards.get(handle)
+    if (!place) return false
+    return OPEN_ZONES.includes(place.zone) || (place.zone === 'hand' && place.owner === this.seat)
+  }
+}

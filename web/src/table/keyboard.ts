@@ -1,0 +1,83 @@
+/** The keys of the table: everything that the pointer can do. */
+import { large } from '../state/faces.svelte'
+import type { Game } from '../state/game.svelte'
+import type { Table } from '../state/table.svelte'
+
+export interface Panels {
+  help: () => void
+  side: () => void
+  chat: () => void
+}
+
+const AUTO = ['never', 'forced', 'responses', 'all']
+
+/** Do what a key stands for, unless somebody is typing. */
+export function keyboard(event: KeyboardEvent, table: Table, game: Game | null, panels: Panels) {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+  if (document.querySelector('dialog[open]')) return
+  const done = act(event, table, game, panels)
+  if (done) event.preventDefault()
+}
+
+function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Panels): boolean {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  if (key === ' ') return pass(event, table, game)
+  if (/^[1-9]$/.test(key)) return choose(Number(key) - 1, table, game)
+  const actions: Record<string, () => void> = {
+    z: () => game?.undo && game.send({ t: 'undo' }),
+    '?': panels.help,
+    l: panels.side,
+    c: panels.chat,
+    h: () => prefer(game, game?.settings.auto_pass ?? 'forced', !game?.settings.hold),
+    a: () => prefer(game, following(game?.settings.auto_pass ?? 'forced'), !!game?.settings.hold),
+    w: () => why(game),
+    ArrowRight: () => walk(1),
+    ArrowLeft: () => walk(-1),
+    Escape: () => close(table),
+  }
+  const action = actions[key]
+  action?.()
+  return action !== undefined
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && !!target.closest('input, textarea, select')
+}
+
+function pass(event: KeyboardEvent, table: Table, game: Game | null): boolean {
+  const at = event.target
+  const isOther = at instanceof HTMLElement && at.matches('button:focus-visible, a:focus-visible')
+  if (isOther && !at.hasAttribute('data-choice')) return false
+  if (table.pass && game && !event.repeat) game.choose(table.pass.number)
+  return true
+}
+
+function choose(option: number, table: Table, game: Game | null): boolean {
+  if (!game || option >= table.options.length) return false
+  game.choose(option)
+  return true
+}
+
+function prefer(game: Game | null, auto_pass: string, hold: boolean): void {
+  game?.send({ t: 'settings', auto_pass, hold })
+}
+
+const following = (mode: string) => AUTO[(AUTO.indexOf(mode) + 1) % AUTO.length] ?? 'forced'
+
+function why(game: Game | null): void {
+  const card = large.shown?.card
+  if (!card) return
+  large.pin(card.name, card)
+  game?.send({ t: 'why', handle: card.handle })
+}
+
+function walk(step: number): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-choice]')]
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  all[(at + step + all.length) % all.length]?.focus()
+}
+
+function close(table: Table): void {
+  table.openPile = null
+  large.close()
+}

@@ -1,0 +1,48 @@
+/** Lines of the log: which to show, and where card names stand in them. */
+import type { LogLine } from '../protocol'
+import { sentence } from './verdict'
+
+const QUIET = ['begin', 'end', 'attempt', 'resolve', 'choose']
+
+/** Tell whether a line only says what the table shows anyway. */
+export function isQuiet(line: LogLine): boolean {
+  return QUIET.includes(line.kind) || (line.kind === 'move' && / checks /.test(line.words))
+}
+
+export const isTurn = (line: LogLine) =>
+  line.kind === 'begin' && /the turn begins/i.test(line.words)
+
+export interface Piece {
+  text: string
+  card: string
+}
+
+/** Cut a sentence at the names of its cards. */
+export function pieces(line: LogLine, names: string[]): Piece[] {
+  const cards = [...new Set(line.cards.map((card) => card.name).filter(Boolean))]
+  let text = sentence(line.words, names)
+  if (line.kind === 'check' && cards[0]) text = text.replace(/\.$/, ` (${cards[0]}).`)
+  if (!cards.length) return [{ text, card: '' }]
+  cards.sort((one, two) => two.length - one.length)
+  const pattern = new RegExp(`(${cards.map(escape).join('|')})`)
+  return text
+    .split(pattern)
+    .filter(Boolean)
+    .map((part) => ({ text: part, card: cards.includes(part) ? part : '' }))
+}
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+export interface Check {
+  value: number
+  name: string
+  player: number
+}
+
+/** Find the check of what is being played now, or of what was played last this turn. */
+export function lastCheck(log: LogLine[]): Check | null {
+  const line = log.findLast((each) => each.kind === 'check' || isTurn(each))
+  const value = line && /(-?\d+)\.$/.exec(line.words)
+  if (!line || !value) return null
+  return { value: Number(value[1]), name: line.cards[0]?.name ?? '', player: line.player }
+}

@@ -1,0 +1,29 @@
+/** How a game ended, in words. */
+import type { View } from '../protocol'
+import { words } from '../words'
+
+export interface Verdict {
+  kind: 'won' | 'lost' | 'draw' | 'over'
+  winner: number
+  title: string
+  words: string
+}
+
+export function verdict(view: View, names: string[], watching: boolean): Verdict | null {
+  const winner = view.result
+  if (winner === null) return null
+  const because = words.over.because[view.ending] ?? sentence(view.ending, names)
+  if (winner > 1) return { kind: 'draw', winner, title: words.over.draw, words: because }
+  if (watching)
+    return { kind: 'over', winner, title: words.over.ended(names[winner] ?? ''), words: because }
+  const kind = winner === view.seat ? 'won' : 'lost'
+  return { kind, winner, title: words.over[kind], words: because }
+}
+
+/** Put the players' names into a sentence of the engine, which calls them one and two. */
+export function sentence(text: string, names: string[]): string {
+  const said = text
+    .replace(/\b[Oo]ne(?= |'s)/, names[0] ?? 'One')
+    .replace(/\b[Tt]wo(?= |'s)/, names[1] ?? 'Two')
+  return said && said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? '' : '.')
+}
