@@ -7,7 +7,7 @@ from ringside.engine.events import ABILITY, Event
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.exposure import expose
 from ringside.engine.fired import Fired, fired_by, run_fired
-from ringside.engine.lasting import drop_moved
+from ringside.engine.lasting import drop_ended, drop_moved
 from ringside.engine.modifiers import Pending, pending_modifiers, run_modifier
 from ringside.engine.state import Frame, State
 from ringside.engine.statics import gather_statics
@@ -26,6 +26,7 @@ def follow(state: State, batch: list[Event]) -> None:
         gather_statics(state)
     if state.effects:
         drop_moved(state)
+        drop_ended(state, batch)
     if state.exposing:
         expose(state)
     if state.modifying and pending_modifiers(state):

@@ -141,6 +141,16 @@ class Book(Rules):
         """Tell whether an effect lets a card be played whatever its symbols."""
         return self._is_allowed(state, "ignore symbols", seat, card)
 
+    def needs_no_check(self, state: State, seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player play a card without a check, and use it up."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == "no check":
+                if self._is_allowed_by(state, effect, node, seat, card, NONE):
+                    use(state, effect)
+                    return True
+        return False
+
     def may_stay_in_pool(self, state: State, seat: int, card: int) -> bool:
         """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
         return self._is_allowed(state, "stay in pool", seat, card)

@@ -17,6 +17,7 @@ from ringside.engine.kinds import (
     TYPE_OF,
     ZONE_OF,
 )
+from ringside.engine.linking import linked
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
@@ -273,7 +274,7 @@ class Definer:
         found = self.powers.get(id(ability))
         if found is None:
             self.serial += 1
-            found = Power(adjusting(outwitting(ability)), self.serial)
+            found = Power(adjusting(outwitting(linked(ability))), self.serial)
             self.powers[id(ability)] = found
             self.kept.append(ability)
         return found

@@ -4,6 +4,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.events import Event
 from ringside.engine.kinds import NONE
+from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Condition, Instruction
 
 # (verb, cards): what this ability did something with.
@@ -100,3 +101,4 @@ class Effect:
         self.left = 0  # times it still applies; 0 without limit
         self.skip = 0  # matching events to let pass first ("your second attack")
         self.condition: Condition | None = None  # it is active only while this holds (J.2.4)
+        self.ending: Happening | None = None  # it ends when this happens

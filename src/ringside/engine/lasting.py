@@ -91,6 +91,7 @@ def renewed(effect: Effect) -> Effect:
     new.began = effect.began
     new.skip = effect.skip
     new.condition = effect.condition
+    new.ending = effect.ending
     return new
 
 
@@ -190,6 +191,14 @@ def drop_moved(state: State) -> None:
             ]
         )
         note(state)
+
+
+def drop_ended(state: State, batch: list[Event]) -> None:
+    """End the effects that last until something happens, once it has."""
+    for effect in state.effects:
+        until = effect.ending
+        if until is not None and any(happens(state, effect.memory, e, until) for e in batch):
+            end(state, effect)
 
 
 # ---- rules

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ringside.engine.aiming import backups_to_attack, must_be_attacked
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
@@ -18,23 +19,19 @@ from ringside.engine.events import (
     RESOLVE_ABILITY,
     Event,
 )
-from ringside.engine.events import ATTACK as ATTACK_EVENT
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
     AS_BLOCK,
     AS_EFFECT,
     ATTACK,
-    BACKUP,
     ENHANCE,
     FORM,
     HAND,
     NONE,
     ROLE_WORDS,
     SECOND_HALF,
-    STAGE,
 )
-from ringside.engine.lasting import is_forbidden
 from ringside.engine.legal import (
     ability_event,
     common_symbols,
@@ -254,10 +251,12 @@ class PlayFrame(Frame):
         self.target = NONE
         self.at = ANNOUNCE
         backups = backups_to_attack(state, self.seat, self.card, self.role)
+        forced = must_be_attacked(state, self.card, self.role, backups)
         if not backups:
             return
-        options = [Option("attack", state.characters[1 - self.seat], None, NONE, "")]
-        options += [Option("attack", number, None, number, "") for number in backups]
+        options = [Option("attack", number, None, number, "") for number in forced or backups]
+        if not forced:
+            options.insert(0, Option("attack", state.characters[1 - self.seat], None, NONE, ""))
         decision = Decision(self.seat, "target", "reference-2025 playing-a-card", options)
         decision.source = self.card
         decision.about = "target"
@@ -429,6 +428,9 @@ class PlayFrame(Frame):
             if self.missed:
                 self._fail(state, "advanced-2010 8.1.3.5")
             return
+        if state.rules.needs_no_check(state, self.seat, self.card):
+            self.returned = 1
+            return
         state.rules.make_check(
             state,
             self.seat,
@@ -589,28 +591,3 @@ def forget_attempt(state: State, seat: int, number: int, power: Power) -> None:
         state.enhances[seat] -= 1
     elif power.kind == FORM:
         state.forms[seat] -= 1
-
-
-def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:
-    """Return the rival's backups that an attack may be aimed at."""
-    if not state.edition.backups_attacked or role in (0, AS_BLOCK):
-        return []
-    if state.cards[number].base.type != ATTACK:
-        return []
-    found: list[int] = []
-    for other in state.zone(1 - seat, STAGE):
-        card = state.cards[other]
-        if card.now.type == BACKUP and card.face_up:
-            if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
-                if not is_forbidden(state, aimed(state, seat, number, other)):
-                    found.append(other)
-    return found
-
-
-def aimed(state: State, seat: int, number: int, backup: int) -> Event:
-    """Return the event of an attack on a backup, to ask whether it is forbidden."""
-    event = Event(ATTACK_EVENT, seat, "reference-2025 playing-a-card")
-    event.cards = (number,)
-    event.other = backup
-    event.other_record = state.cards[backup]
-    return event

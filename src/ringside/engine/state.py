@@ -130,6 +130,10 @@ class Rules:
         """Tell whether an effect lets a card be played whatever its symbols."""
         return False
 
+    def needs_no_check(self, state: "State", seat: int, card: int) -> bool:
+        """Tell whether an effect lets a player play a card without a check, and use it up."""
+        return False
+
     def may_stay_in_pool(self, state: "State", seat: int, card: int) -> bool:
         """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
         return False

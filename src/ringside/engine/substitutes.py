@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringside.engine.effect import Memory
+from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.kinds import MOMENTUM
 from ringside.engine.lasting import is_active
@@ -10,9 +10,10 @@ from ringside.engine.reading.ask import cards, happens, seats
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.state import State
 from ringside.programs.groups import Cards
-from ringside.programs.instructions import Move, PayWith
+from ringside.programs.instructions import Move, PayWith, Turn
 
 PAYMENTS: Final = ("discard", "spend")
+Act = Move | Turn  # what is done with a card in place of spending momentum
 
 
 def is_momentum(group: Cards, about: str) -> bool:
@@ -22,23 +23,38 @@ def is_momentum(group: Cards, about: str) -> bool:
     return group.zones == ("momentum",) or (group.zones == () and about == "spend")
 
 
-def substitutes(state: State, memory: Memory, seat: int) -> list[tuple[int, Move]]:
+def substitutes(state: State, memory: Memory, seat: int) -> list[tuple[int, Act]]:
     """Return the cards that can be given in place of momentum for an ability, and how each is."""
-    found: list[tuple[int, Move]] = []
+    found: list[tuple[int, Act]] = []
+    for effect in payments(state, memory, seat):
+        node = effect.node
+        assert isinstance(node, PayWith)
+        for act in node.do:
+            assert isinstance(act, (Move, Turn))
+            found += [(number, act) for number in given(state, effect.memory, seat, act)]
+    return found
+
+
+def payments(state: State, memory: Memory, seat: int) -> list[Effect]:
+    """Return the effects that let a player pay otherwise for the ability that is played."""
+    found: list[Effect] = []
     if memory.power is None:
         return found
     for effect in state.effects:
         node = effect.node
-        if not isinstance(node, PayWith) or not is_active(state, effect):
-            continue
-        if seat not in seats(effect.memory, node.who):
-            continue
-        if not happens(state, effect.memory, played(state, memory, seat), node.cost_of):
-            continue
-        for act in node.do:
-            assert isinstance(act, Move)
-            found += [(number, act) for number in given(state, effect.memory, seat, act)]
+        if isinstance(node, PayWith) and is_active(state, effect):
+            if seat in seats(effect.memory, node.who):
+                if happens(state, effect.memory, played(state, memory, seat), node.cost_of):
+                    found.append(effect)
     return found
+
+
+def is_replaced(state: State, memory: Memory, seat: int) -> bool:
+    """Tell whether momentum itself cannot be used to pay for the ability that is played."""
+    for effect in payments(state, memory, seat):
+        if isinstance(effect.node, PayWith) and effect.node.instead:
+            return True
+    return False
 
 
 def played(state: State, memory: Memory, seat: int) -> Event:
@@ -52,16 +68,23 @@ def played(state: State, memory: Memory, seat: int) -> Event:
     return event
 
 
-def given(state: State, memory: Memory, seat: int, act: Move) -> tuple[int, ...]:
+def given(state: State, memory: Memory, seat: int, act: Act) -> tuple[int, ...]:
     """Return the cards that one act can be done with."""
     if isinstance(act.cards, Cards):
         able = find(state, memory, act.cards, (seat,), act.verb)
     else:
         able = cards(state, memory, act.cards)
-    return tuple([n for n in able if state.cards[n].zone != MOMENTUM])
+    flips = isinstance(act, Turn)
+    return tuple(
+        [
+            n
+            for n in able
+            if state.cards[n].zone != MOMENTUM and (state.cards[n].face_up or not flips)
+        ]
+    )
 
 
-def act_with(state: State, memory: Memory, seat: int, number: int) -> Move | None:
+def act_with(state: State, memory: Memory, seat: int, number: int) -> Act | None:
     """Return what is done with a card that is given in place of momentum."""
     for other, act in substitutes(state, memory, seat):
         if other == number:

@@ -10,6 +10,7 @@ from ringside.engine.execute.gains import CHOSEN_KEYWORD
 from ringside.engine.execute.rules import BEFORE_GAME, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.lasting import MODIFIERS
+from ringside.engine.linking import linked
 from ringside.engine.reading import ask
 from ringside.engine.statics import is_standing
 from ringside.engine.supported import DETAILS, FIELDS
@@ -32,11 +33,13 @@ from ringside.programs.instructions import (
     Lose,
     May,
     Move,
+    MustAttack,
     PayWith,
     Replace,
     Require,
     SetCheck,
     Skip,
+    Turn,
     When,
     WhileActive,
 )
@@ -62,6 +65,7 @@ STATIC: Final = (
     Floor,
     Forbid,
     Limit,
+    MustAttack,
     PayWith,
     Replace,
     Require,
@@ -159,14 +163,15 @@ def particular(node: Node) -> list[str]:
         return allow_words(node)
     if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":
         return ["CheckWas.cards"]
-    if isinstance(node, PayWith) and not all(isinstance(act, Move) for act in node.do):
+    if isinstance(node, PayWith) and not all(isinstance(act, (Move, Turn)) for act in node.do):
         return ["PayWith.do"]
     if isinstance(node, Floor) and not is_held(node.of):
         return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
-    if isinstance(node, Ability) and node.kind == CONTINUOUS and node.trigger is None:
-        return static_words(node.effect)
+    if isinstance(node, Ability) and node.kind == CONTINUOUS:
+        as_done = linked(node)
+        return static_words(as_done.effect) if as_done.trigger is None else []
     return []
 
 
@@ -183,7 +188,8 @@ def allow_words(node: Allow) -> list[str]:
     if node.what == "block as":
         return [] if node.detail in ATTACK_ZONES else ["Allow.detail"]
     if node.what == "block" and node.other is not None:
-        return [] if not node.detail and node.amount is None else ["Allow.detail"]
+        known = node.detail in ("", "any zone") and node.amount is None
+        return [] if known else ["Allow.detail"]
     if node.what == PLAY_AGAIN:
         this = node.happening is not None and node.happening.detail == "this"
         return [] if this and node.amount is not None else ["Allow.happening"]
@@ -220,7 +226,7 @@ def define_words(node: Define) -> list[str]:
     if node.prop in ("zone", "attack zone", "block zone"):
         known = (*SET_WORDS, "named", "zone of", *ATTACK_ZONES)
         said = tuple(node.word.split(" or "))
-        if node.word == "" and node.value is None and node.prop != "block zone":
+        if node.word == "" and node.value is None:
             return []
     elif node.prop == "symbol":
         known = SYMBOLS

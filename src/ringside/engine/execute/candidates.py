@@ -10,7 +10,7 @@ from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, are_matched, cards, known
 from ringside.engine.reading.whereabouts import find, says_attached, types_in
 from ringside.engine.state import State
-from ringside.engine.substitutes import is_momentum, substitutes
+from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
 from ringside.programs.amounts import Bounded, Number, Variable
 from ringside.programs.groups import AtRandom, Cards, Extreme, Multiples, Quantity, Some, Those
 from ringside.programs.nodes import Amount, Filter, Group
@@ -107,6 +107,8 @@ def candidates(
         if can_be(card, about) and not is_out_of_reach(state, card, group, cost):
             able.append(number)
     if cost and is_momentum(group, about) and group.quantity.how not in ALL_OF_THEM:
+        if state.effects and is_replaced(state, memory, seat):
+            able = []
         able += [number for number, _ in substitutes(state, memory, seat) if number not in able]
     own = stands_in(state, group, seat, about, cost)
     if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:

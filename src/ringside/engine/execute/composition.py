@@ -3,10 +3,12 @@
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.effect import Effect
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
+from ringside.engine.lasting import renewed
 from ringside.engine.reading.ask import cards, holds
 from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
 from ringside.engine.reading.triggers import is_end_phase
@@ -14,6 +16,7 @@ from ringside.engine.state import State
 from ringside.programs.amounts import Value
 from ringside.programs.conditions import Both, Compare, Is, Lacks, No, OneOf
 from ringside.programs.groups import Attack, It, This
+from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     And,
     Either,
@@ -21,6 +24,7 @@ from ringside.programs.instructions import (
     If,
     Instead,
     Lasting,
+    LastsUntil,
     Move,
     Otherwise,
     Then,
@@ -181,6 +185,29 @@ def lasting(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
+def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Let what is done inside last until something happens, beyond the turn if need be."""
+    assert isinstance(node, LastsUntil)
+    level = frame.levels[-1]
+    if frame.phase == 0:
+        level.items = (state.effect_count,)
+        frame.enter(node.do)
+        frame.levels[-1].span = "this game"
+        return WAIT
+    state.effects = tuple([until(e, level.items[0], node.happening) for e in state.effects])
+    level.items = ()
+    return DONE
+
+
+def until(effect: Effect, before: int, happening: Happening) -> Effect:
+    """Return an effect that ends when something happens, if it began after a number of others."""
+    if effect.number <= before or effect.static or effect.ending is not None:
+        return effect
+    new = renewed(effect)
+    new.ending = happening
+    return new
+
+
 def then(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do the second part only if the first was done."""
     assert isinstance(node, Then)
@@ -200,4 +227,5 @@ HANDLERS[WhileActive] = while_active
 HANDLERS[When] = when
 HANDLERS[And] = several
 HANDLERS[Lasting] = lasting
+HANDLERS[LastsUntil] = lasts_until
 HANDLERS[Then] = then

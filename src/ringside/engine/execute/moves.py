@@ -15,7 +15,7 @@ from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
 from ringside.engine.substitutes import act_with, is_momentum
 from ringside.programs.groups import Cards, Character
-from ringside.programs.instructions import Attach, Move
+from ringside.programs.instructions import Attach, Move, Turn
 from ringside.programs.nodes import OWNER, Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
@@ -142,6 +142,8 @@ def give_instead(
         return []
     counted = (PARTICIPLES.get(node.verb, node.verb), (number,))
     frame.memory.mentions = (*frame.memory.mentions, counted)
+    if isinstance(act, Turn):
+        return [turned(seat, (number,), act.verb)]
     return move_events(state, frame, act, seat, (number,), "")
 
 
@@ -245,10 +247,7 @@ def move_events(
         return cleared(state, event)
     events = [event]
     if node.state == "transformed":
-        turned = Event(TURN, seat, "comprehensive J.1.2")
-        turned.verb = "transform"
-        turned.cards = numbers
-        events.append(turned)
+        events.append(turned(seat, numbers, "transform"))
     if node.verb == "shuffle":
         events.append(shuffled(state, event))
     return events
@@ -256,8 +255,13 @@ def move_events(
 
 def turned_up(seat: int, numbers: tuple[int, ...], face: str) -> Event:
     """Return the event of cards lying as a text says where they are just being added."""
+    return turned(seat, numbers, "flip" if FACES.get(face, "") == "face down" else "unflip")
+
+
+def turned(seat: int, numbers: tuple[int, ...], verb: str) -> Event:
+    """Return the event of cards being turned where they lie."""
     event = Event(TURN, seat, "comprehensive J.1.2")
-    event.verb = "flip" if FACES.get(face, "") == "face down" else "unflip"
+    event.verb = verb
     event.cards = numbers
     return event
 

@@ -11,6 +11,7 @@ from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.execute.payable import can_pay
+from ringside.engine.execute.rules import NO_CHECK
 from ringside.engine.kinds import (
     ABILITY_WORDS,
     ACTION,
@@ -79,6 +80,9 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> int:
     frame.memory.it = numbers[:1]
     for change in node.changes:
         let_last(state, frame, change, "this turn", NONE)
+    if node.free:
+        effect = let_last(state, frame, Allow(NO_CHECK, It(), node.who), "this turn", NONE)
+        effect.left = 1
     frame.levels[-1].phase = 1
     start_play(state, seat, numbers[0], ROLES[node.role], power)
     return WAIT

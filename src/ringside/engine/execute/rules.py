@@ -23,6 +23,7 @@ from ringside.programs.instructions import (
     Allow,
     Cancel,
     EndGame,
+    MustAttack,
     MustPlay,
     PayWith,
     Replace,
@@ -48,6 +49,7 @@ FLAGGED: Final[dict[str, int]] = {
     "not count progressive": FREE,
     "ignore symbols": ANY_SYMBOLS,
 }
+NO_CHECK: Final = "no check"
 # Loosened rules that other parts of the machine ask for while they last.
 ASKED_FOR: Final = (
     "play",
@@ -60,6 +62,7 @@ ASKED_FOR: Final = (
     "commit counts",
     "stay in pool",
     "stay committed",
+    NO_CHECK,
     AT_DESPERATION,
 )
 PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
@@ -192,7 +195,9 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
     if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
         here = node.what == "block" and isinstance(node.other, Attack)
         span = "this attack" if here else node.span
-        let_last(state, frame, node, span, NONE)
+        effect = let_last(state, frame, node, span, NONE)
+        if node.what == NO_CHECK and isinstance(node.cards, Next):
+            effect.left = node.cards.count
         return DONE
     if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
         let_last(state, frame, node, node.span, NONE)
@@ -262,6 +267,15 @@ def must_play(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
+def must_attack(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Bind what attacks are aimed at, the next ones or all of a span."""
+    assert isinstance(node, MustAttack)
+    group = node.cards
+    effect = let_last(state, frame, node, group.span if isinstance(group, Next) else "", NONE)
+    effect.left = group.count if isinstance(group, Next) else 0
+    return DONE
+
+
 def end_game(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let a player win or lose the game at once."""
     assert isinstance(node, EndGame)
@@ -273,6 +287,7 @@ def end_game(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 HANDLERS[PayWith] = pay_with
 HANDLERS[MustPlay] = must_play
+HANDLERS[MustAttack] = must_attack
 HANDLERS[EndGame] = end_game
 HANDLERS[Cancel] = cancel
 HANDLERS[Require] = require

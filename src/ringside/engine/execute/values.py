@@ -30,7 +30,7 @@ DEFINED: Final = (
 )
 HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
 ALL_RATINGS: Final = "all ratings"  # every keyword rating of a card
-ZONE_CHOICES: Final = ("any zone", "any other zone")
+ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final = (
     "becomes",
@@ -44,6 +44,7 @@ DEFINITION_VERBS: Final = (
     "halve",
     "switch",
     "gain",
+    "take no",
 )
 
 
@@ -167,7 +168,7 @@ def settle_word(
     state: State, frame: EffectFrame, node: Define, seat: int, number: int
 ) -> str | None:
     """Return the word that is set, asking where the text leaves the zone open."""
-    of_zone = node.prop in ("zone", "attack zone")
+    of_zone = node.prop in ZONE_PROPERTIES
     any_other = node.word == "any other zone" or (of_zone and not node.word and not node.value)
     if of_zone and node.word == "named":
         return frame.memory.named
@@ -177,7 +178,9 @@ def settle_word(
         return node.word
     words = node.word.split(" or ") if " or " in node.word else list(HEIGHT_WORDS)
     if any_other:
-        words.remove(HEIGHT_WORDS[attack_zone(state.cards[number].now)])
+        now = state.cards[number].now
+        height = now.block_zone if node.prop == "block zone" else attack_zone(now)
+        words = [word for word in words if word != HEIGHT_WORDS[height]]
     chosen = ask_word(state, frame, seat, words, "zone", False)
     return None if chosen is None else words[chosen]
 

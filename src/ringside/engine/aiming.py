@@ -1,0 +1,57 @@
+"""What an attack is aimed at: the rival's character, or a backup where the edition has them."""
+
+from ringside.engine.card import Card
+from ringside.engine.effect import Effect
+from ringside.engine.events import ATTACK as ATTACK_EVENT
+from ringside.engine.events import Event
+from ringside.engine.kinds import AS_BLOCK, ATTACK, BACKUP, STAGE
+from ringside.engine.lasting import is_active, is_forbidden, use
+from ringside.engine.reading.groups import fits
+from ringside.engine.state import State
+from ringside.programs.instructions import MustAttack
+
+
+def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:
+    """Return the rival's backups that an attack may be aimed at."""
+    if not state.edition.backups_attacked or role in (0, AS_BLOCK):
+        return []
+    if state.cards[number].base.type != ATTACK:
+        return []
+    found: list[int] = []
+    for other in state.zone(1 - seat, STAGE):
+        card = state.cards[other]
+        if card.now.type == BACKUP and card.face_up:
+            if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
+                if not is_forbidden(state, aimed(state, seat, number, other)):
+                    found.append(other)
+    return found
+
+
+def aimed(state: State, seat: int, number: int, backup: int) -> Event:
+    """Return the event of an attack on a backup, to ask whether it is forbidden."""
+    event = Event(ATTACK_EVENT, seat, "reference-2025 playing-a-card")
+    event.cards = (number,)
+    event.other = backup
+    event.other_record = state.cards[backup]
+    return event
+
+
+def must_be_attacked(state: State, number: int, role: int, backups: list[int]) -> list[int]:
+    """Return those backups of which an attack must be aimed at one, and count it as done."""
+    forced: list[int] = []
+    if role in (0, AS_BLOCK):
+        return forced
+    for effect in state.effects:
+        if isinstance(effect.node, MustAttack) and is_bound(state, effect, state.cards[number]):
+            on = effect.node.on
+            meant = [n for n in backups if fits(state, effect.memory, state.cards[n], on)]
+            forced += [n for n in meant if n not in forced]
+            use(state, effect)
+    return forced
+
+
+def is_bound(state: State, effect: Effect, card: Card) -> bool:
+    """Tell whether an effect says what an attack must be aimed at."""
+    node = effect.node
+    assert isinstance(node, MustAttack)
+    return is_active(state, effect) and fits(state, effect.memory, card, node.cards)
