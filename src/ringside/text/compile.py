@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
+from threading import RLock
+from typing import Final
 
 from ringside.programs.abilities import Ability
 from ringside.programs.printed import Keyword
@@ -14,6 +16,8 @@ from ringside.text.split import split_abilities
 from ringside.text.support import executed
 
 PrintedKeyword = tuple[str, int | None]
+# The parser keeps what it has read of a sentence so far, so it serves one thread at a time.
+_READING: Final = RLock()
 
 
 @dataclass(frozen=True)
@@ -89,10 +93,11 @@ def compile_ability(text: str, language: Language | None = None) -> AbilityReadi
 
 
 def _cached(text: str) -> AbilityReading:
-    known = standard_cache().get(text)
-    if known:
-        return AbilityReading(text, known[1], known[0])
-    reading = standard_language().ability(text)
-    if reading.ability is not None and not reading.problems:
-        standard_cache().put(text, reading.canonical, reading.ability)
-    return reading
+    with _READING:
+        known = standard_cache().get(text)
+        if known:
+            return AbilityReading(text, known[1], known[0])
+        reading = standard_language().ability(text)
+        if reading.ability is not None and not reading.problems:
+            standard_cache().put(text, reading.canonical, reading.ability)
+        return reading
