@@ -24,7 +24,7 @@ def follow(state: State, batch: list[Event]) -> None:
     """Handle what follows a batch of events; nothing is pushed when nobody cares."""
     if state.stale:
         gather_statics(state)
-    if state.effects:
+    if state.fleeting:
         drop_moved(state)
         drop_ended(state, batch)
     if state.exposing:
@@ -32,15 +32,14 @@ def follow(state: State, batch: list[Event]) -> None:
     if state.modifying and pending_modifiers(state):
         state.push(AfterFrame(batch, MODIFY))
         return
-    fired: list[Fired] = []
-    if is_awaited(state, batch):
-        fired = fired_by(state, batch)
+    fired = fired_by(state, batch) if is_awaited(state, batch) else None
     if fired or has_offer(batch):
         frame = AfterFrame(batch, FIRE)
-        frame.fired = fired
+        if fired:
+            frame.fired = fired
         frame.gathered = True
         state.push(frame)
-    elif is_answerable(state, batch) and can_anyone_respond(state, tuple(batch), False):
+    elif is_answerable(state, batch) and can_anyone_respond(state, batch, False):
         open_window(state, tuple(batch), False)
 
 
@@ -106,7 +105,7 @@ class AfterFrame(Frame):
             self._offer(state)
         elif self.at == WINDOW:
             self.at = CLOSE
-            if can_anyone_respond(state, tuple(self.batch), False):
+            if can_anyone_respond(state, self.batch, False):
                 open_window(state, tuple(self.batch), False)
         else:
             state.leave()

@@ -9,6 +9,7 @@ from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import execute
+from ringside.engine.families import PERMITS, SKIPS
 from ringside.engine.fired import about
 from ringside.engine.guard import propose
 from ringside.engine.kinds import (
@@ -165,6 +166,8 @@ class Book(Rules):
 
     def commit_counts(self, state: State, seat: int, card: int) -> int:
         """Return how many foundations a card counts as when it is committed to pass a check."""
+        if not state.families & PERMITS:
+            return 1
         for effect in state.effects:
             node = effect.node
             if isinstance(node, Allow) and node.what == "commit counts" and node.amount is not None:
@@ -182,6 +185,8 @@ class Book(Rules):
 
     def skips_phase(self, state: State, phase: str) -> bool:
         """Tell whether a rule effect skips a phase or step of the turn, and use it up."""
+        if not state.families & SKIPS:
+            return False
         for effect in state.effects:
             node = effect.node
             if isinstance(node, Skip) and is_skipping(node, phase):
@@ -193,6 +198,8 @@ class Book(Rules):
         return False
 
     def _is_allowed(self, state: State, what: str, seat: int, card: int, other: int = NONE) -> bool:
+        if not state.families & PERMITS:
+            return False
         for effect in state.effects:
             node = effect.node
             if isinstance(node, Allow) and node.what == what:

@@ -22,8 +22,8 @@ from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
-from ringside.programs.instructions import ChangeDamage, Turn
-from ringside.programs.nodes import SYMBOLS, Group
+from ringside.programs.instructions import ChangeDamage, Forbid, If, Require, Turn, WhileActive
+from ringside.programs.nodes import SYMBOLS, Block, Group
 from ringside.programs.printed import Keyword, Printed
 
 ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
@@ -60,6 +60,8 @@ class Power:
         self.archives = UNKNOWN  # whether it asks for what happened in any turn of the game
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
+        # its text may forbid, or add a cost to, the playing of its own card
+        self.ruling = self.kind == CONTINUOUS and ability.trigger is None and rules(ability.effect)
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
         for restriction in ability.restrictions:
@@ -87,6 +89,18 @@ class Power:
             self.limits = (*self.limits, restriction)
         else:
             self.tests = (*self.tests, restriction)
+
+
+def rules(block: Block) -> bool:
+    """Tell whether a continuous text forbids something or adds a cost to it, perhaps at times."""
+    for node in block:
+        if isinstance(node, (Forbid, Require)):
+            return True
+        if isinstance(node, WhileActive) and rules(node.do):
+            return True
+        if isinstance(node, If) and rules(node.then):
+            return True
+    return False
 
 
 def choice_of_letter(ability: Ability) -> Whichever | None:
@@ -203,7 +217,7 @@ class Definition:
         self.delicate = is_delicate(values)  # a pause condition may concern it
         self.continuous = False  # some ability of it is continuous
         for power in values.powers:
-            if power.kind == CONTINUOUS:
+            if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True
 
 

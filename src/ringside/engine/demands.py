@@ -33,8 +33,8 @@ def demanded(state: State, seat: int, card: Card, event: Event) -> list[Demand]:
         assert isinstance(node, Require)
         if effect.memory.source != card.id:
             found.append(Demand(effect.memory, node.cost))
-    if card.definition.continuous:
-        for power in card.base.powers:
+    for power in card.base.powers:
+        if power.ruling:
             for own in power.ability.effect:
                 memory = Memory(seat, card.id, power)
                 if isinstance(own, Require) and happens(state, memory, event, own.happening):

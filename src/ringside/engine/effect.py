@@ -3,6 +3,7 @@
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.events import Event
+from ringside.engine.families import concerns_attacks, family_of
 from ringside.engine.kinds import NONE
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Condition, Instruction
@@ -89,6 +90,8 @@ class Effect:
         """Let an instruction of a continuous ability or of an effect last."""
         self.number = number
         self.node = node
+        self.family = family_of(node)
+        self.fighting = concerns_attacks(node)
         self.memory = memory
         self.static = False  # of a continuous ability
         self.card = NONE  # the card it is assigned to, or the card the continuous ability is on

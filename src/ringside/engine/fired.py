@@ -4,10 +4,12 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import MOVE, Event
+from ringside.engine.families import WAITS
 from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     CHARACTER,
     CONTINUOUS,
+    DECK,
     NONE,
     POOL,
     SEALED,
@@ -55,6 +57,8 @@ def has_come(state: State, effect: Effect, event: Event, trigger: Trigger) -> bo
 def waiting(state: State, event: Event, before: bool) -> list[Fired]:
     """Return the lasting effects that waited for an event."""
     found: list[Fired] = []
+    if not state.families & WAITS:
+        return found
     for effect in state.effects:
         node = effect.node
         if not isinstance(node, When) or (node.trigger.timing == "before") != before:
@@ -73,11 +77,13 @@ def listeners(state: State, event: Event, before: bool) -> list[Fired]:
     found: list[Fired] = []
     table: tuple[Listener, ...]
     table = state.index.fired_before[event.kind] if before else state.index.fired[event.kind]
-    for number, power in table:
-        card = state.cards[number]
-        if card.id in state.granted:
+    for listener in table:
+        card = state.cards[listener.card]
+        if card.zone == DECK and card.id not in event.cards:
             continue
-        add_if_fired(state, card, power, event, found)
+        if state.granted and card.id in state.granted:
+            continue
+        add_if_fired(state, card, listener.power, event, found)
     for number in state.granted:
         card = state.cards[number]
         for power in card.now.powers:

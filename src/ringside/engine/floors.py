@@ -4,6 +4,7 @@ from typing import Final
 
 from ringside.engine.effect import Memory
 from ringside.engine.events import CHANGE, DAMAGE, HEALTH, Event
+from ringside.engine.families import HOLDS_UP
 from ringside.engine.lasting import is_active
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.groups import fits
@@ -17,7 +18,7 @@ LIMITED: Final = (CHANGE, DAMAGE, HEALTH)
 
 def hold_up(state: State, event: Event) -> None:
     """Lessen an event so that it brings no number below where a text holds it."""
-    if event.kind not in LIMITED:
+    if not state.families & HOLDS_UP or event.kind not in LIMITED:
         return
     for effect in state.effects:
         node = effect.node

@@ -3,10 +3,12 @@
 from typing import Final
 
 from ringside.engine.acts import ArrangeFrame, happen, needs_order
+from ringside.engine.card import Card
 from ringside.engine.check import perform_check
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHECK, MOVE, TURN, Event
+from ringside.engine.families import REPLACES
 from ringside.engine.fired import Fired, fired_before, run_fired
 from ringside.engine.floors import hold_up
 from ringside.engine.lasting import forbidding, is_active, use
@@ -29,7 +31,7 @@ def propose(state: State, event: Event) -> None:
     event.phase = state.phase
     event.step = state.step
     if event.cards and not event.records:
-        event.records = tuple([state.cards[number] for number in event.cards])
+        event.records = records_of(state, event.cards)
     if (
         (state.guards >> kind) & 1
         or state.index.before[kind]
@@ -42,10 +44,16 @@ def propose(state: State, event: Event) -> None:
         proceed(state, event)
 
 
+def records_of(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    """Return the records of cards as they are now."""
+    if len(cards) == 1:
+        return (state.cards[cards[0]],)
+    return tuple([state.cards[number] for number in cards])
+
+
 def proceed(state: State, event: Event) -> None:
     """Let an event happen; piles are put in order first."""
-    if state.effects:
-        hold_up(state, event)
+    hold_up(state, event)
     if event.kind == CHECK:
         state.suspend()
         perform_check(state, event)
@@ -91,7 +99,7 @@ class GuardFrame(Frame):
         elif self.at == WINDOW:
             self.at = HAPPEN
             self.event.before = True
-            if can_anyone_respond(state, (self.event,), True):
+            if can_anyone_respond(state, [self.event], True):
                 open_window(state, (self.event,), True)
         else:
             state.leave()
@@ -151,7 +159,7 @@ class GuardFrame(Frame):
         state.push(ReplaceFrame(memory, node))
 
     def _replacements(self, state: State) -> list[Effect]:
-        if not (state.guards >> self.event.kind) & 1:
+        if not state.families & REPLACES or not (state.guards >> self.event.kind) & 1:
             return []
         used = at_work(state)
         for seat in (state.active, 1 - state.active):

@@ -3,8 +3,15 @@
 from ringside.engine.definition import Power
 from ringside.engine.events import KINDS
 
-# (card, power)
-Listener = tuple[int, Power]
+
+class Listener:
+    """A printed ability that waits for something, and the card that it is on."""
+
+    def __init__(self, card: int, power: Power, second: bool) -> None:
+        """Enter an ability of a card, perhaps of its second half."""
+        self.card = card
+        self.power = power
+        self.second = second
 
 
 class Index:

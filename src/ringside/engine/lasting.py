@@ -5,33 +5,24 @@ from typing import Final
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
 from ringside.engine.exposure import expose
+from ringside.engine.families import DEMANDS, MODIFIES, PROHIBITS
 from ringside.engine.hands import concerns_hands
-from ringside.engine.kinds import (
-    NONE,
-)
+from ringside.engine.kinds import NONE
 from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.reading.past import past
 from ringside.engine.state import State
 from ringside.programs.instructions import (
-    BecomeCopy,
-    Change,
-    Define,
-    Either,
     Expose,
     Forbid,
-    Gain,
     Limit,
     Look,
-    Lose,
     Replace,
     Require,
-    SetBlocked,
     When,
 )
 from ringside.programs.nodes import Instruction
 
-MODIFIERS: Final = (BecomeCopy, Change, Define, Gain, Lose, SetBlocked, Either)
 LATER: Final = ("next turn", "your next turn", "the rival's next turn")  # not before that turn
 READY_STEPS: Final = ("your next ready step", "the rival's next ready step")
 LIMIT_SPANS: Final[dict[str, str]] = {
@@ -99,12 +90,17 @@ def note(state: State) -> None:
     """Work out which kinds of events concern the effects there are."""
     guards = 0
     waiting = 0
+    families = 0
+    fleeting = False
     modifying = False
     lending = False
     demanding = False
     exposing = False
     for effect in state.effects:
         node = effect.node
+        families |= effect.family
+        if not effect.static and (effect.card != NONE or effect.ending is not None):
+            fleeting = True
         if isinstance(node, (Forbid, Limit, Replace)):
             guards |= kinds_of(node.happening)
         elif isinstance(node, When):
@@ -119,8 +115,10 @@ def note(state: State) -> None:
             lending = True
         elif isinstance(node, (Expose, Look)):
             exposing = True
-        elif isinstance(node, MODIFIERS):
+        elif effect.family == MODIFIES:
             modifying = True
+    state.families = families
+    state.fleeting = fleeting
     state.guards = guards
     state.waiting = waiting
     state.modifying = modifying
@@ -206,7 +204,7 @@ def drop_ended(state: State, batch: list[Event]) -> None:
 
 def is_active(state: State, effect: Effect) -> bool:
     """Tell whether an effect's time has come and its own condition holds (J.2.4)."""
-    if effect.until in LATER and not has_come(state, effect):
+    if effect.until and effect.until in LATER and not has_come(state, effect):
         return False
     return effect.condition is None or holds(state, effect.memory, effect.condition)
 
@@ -225,6 +223,8 @@ def forbidding(state: State, event: Event) -> Effect | None:
     if not (state.guards >> event.kind) & 1:
         return None
     for effect in state.effects:
+        if effect.family != PROHIBITS:
+            continue
         node = effect.node
         if isinstance(node, Forbid) and is_active(state, effect):
             if forbids(state, effect.memory, node, event):
@@ -266,6 +266,8 @@ def is_forbidden(state: State, event: Event) -> bool:
 
 def demands(state: State, event: Event) -> tuple[Effect, ...]:
     """Return the effects that add a cost to a proposed event (E.4.4.2)."""
+    if not state.families & DEMANDS:
+        return ()
     found: list[Effect] = []
     for effect in state.effects:
         node = effect.node

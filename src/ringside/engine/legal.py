@@ -91,10 +91,8 @@ def ability_event(state: State, seat: int, card: int, power: Power) -> Event:
 
 def forbids_itself(state: State, seat: int, card: Card, event: Event) -> bool:
     """Tell whether a card's own text says that it cannot be played now."""
-    if not card.definition.continuous:
-        return False
     for power in card.base.powers:
-        if power.ability.trigger is None:
+        if power.ruling:
             memory = Memory(seat, card.id, power)
             if rules_out(state, memory, power.ability.effect, event):
                 return True
@@ -136,9 +134,12 @@ def may_play(state: State, seat: int, number: int, role: int) -> bool:
 
 def is_plain(state: State, card: Card, kind: int) -> bool:
     """Tell quickly that no text could forbid or tax an event of a kind for a card."""
-    if card.definition.continuous or state.demanding:
+    if state.demanding or (state.guards >> kind) & 1:
         return False
-    return (state.guards >> kind) & 1 == 0
+    for power in card.base.powers:
+        if power.ruling:
+            return False
+    return True
 
 
 # ---- abilities

@@ -2,6 +2,7 @@
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
+from ringside.engine.families import PERMITS
 from ringside.engine.kinds import HEIGHT_OF, NONE
 from ringside.engine.lasting import is_active
 from ringside.engine.reading.ask import amount, holds
@@ -22,6 +23,8 @@ def lent_blocks(state: State, seat: int, card: Card) -> list[Lent]:
                 memory = Memory(seat, card.id, power)
                 memory.it = (card.id,)
                 look_through(state, memory, card, power.ability.effect, found)
+    if not state.families & PERMITS:
+        return found
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Allow) and node.what == "block as" and is_active(state, effect):

@@ -91,11 +91,12 @@ def build_index(cards: list[Definition]) -> Index:
             if side is None:
                 continue
             for power in side.values.powers:
-                listen(index, number, power)
+                listener = Listener(number, power, side is definition.half)
+                listen(index, listener)
                 if power.zone != NO_ZONE:
-                    index.bracketed = (*index.bracketed, (number, power))
+                    index.bracketed = (*index.bracketed, listener)
                 if power.either:
-                    index.shared = (*index.shared, (number, power))
+                    index.shared = (*index.shared, listener)
                 for word in power.ability.zones:
                     roaming |= 1 << ZONE_OF[word]
             index.archives = index.archives or any(archives(power) for power in side.values.powers)
@@ -109,8 +110,9 @@ def build_index(cards: list[Definition]) -> Index:
     return index
 
 
-def listen(index: Index, number: int, power: Power) -> None:
+def listen(index: Index, listener: Listener) -> None:
     """Enter one ability under the kinds of events that it waits for."""
+    power = listener.power
     trigger = power.ability.trigger
     if trigger is None or power.kind not in (RESPONSE, CONTINUOUS):
         return
@@ -120,7 +122,6 @@ def listen(index: Index, number: int, power: Power) -> None:
         table = index.before if before else index.after
     else:
         table = index.fired_before if before else index.fired
-    listener: Listener = (number, power)
     for kind in range(events.KINDS):
         if (mask >> kind) & 1:
             table[kind] = (*table[kind], listener)

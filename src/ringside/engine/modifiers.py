@@ -1,14 +1,13 @@
 """Modifier effects: applied once to each card as soon as it fits (J.3.3, C.3.3.4.3)."""
 
-from typing import Final
-
 from ringside.engine.card import Card
 from ringside.engine.effect import Effect
+from ringside.engine.families import MODIFIES
 from ringside.engine.kinds import BEING_PLAYED, POOL, STAGE, TRANSIT
-from ringside.engine.lasting import MODIFIERS, is_active, renewed, use
+from ringside.engine.lasting import is_active, renewed, use
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
-from ringside.engine.values import is_open
+from ringside.engine.values import is_fighting
 from ringside.programs.groups import Next
 from ringside.programs.instructions import (
     BecomeCopy,
@@ -20,9 +19,6 @@ from ringside.programs.instructions import (
     SetBlocked,
 )
 from ringside.programs.nodes import Group, Instruction
-
-# Values that only attacks on their way, pending or in their sequence can change (C.3.4).
-FIGHTING: Final = ("speed", "damage", "zone", "damage dealt")
 
 
 class Pending:
@@ -44,15 +40,6 @@ def subject(node: Instruction) -> Group | None:
     return None
 
 
-def touched(node: Instruction) -> str:
-    """Return the property that a modifier changes, "" where it is no number."""
-    if isinstance(node, (Change, Define)):
-        return node.prop
-    if isinstance(node, Either) and node.options and node.options[0]:
-        return touched(node.options[0][0])
-    return ""
-
-
 def in_question(state: State) -> list[int]:
     """Return the cards that modifiers look at: being played, pooled, staged."""
     found: list[int] = []
@@ -66,12 +53,18 @@ def in_question(state: State) -> list[int]:
 def fighting_cards(state: State) -> list[int]:
     """Return the attacks whose speed, damage and zone may be modified now (C.3.4)."""
     found: list[int] = []
-    for seat in (state.active, 1 - state.active):
-        for zone in (TRANSIT, POOL):
-            for number in state.zone(seat, zone):
-                if is_open(state, state.cards[number], "speed"):
-                    found.append(number)
+    add_fighting(state, state.active, TRANSIT, found)
+    add_fighting(state, state.active, POOL, found)
+    add_fighting(state, 1 - state.active, TRANSIT, found)
+    add_fighting(state, 1 - state.active, POOL, found)
     return found
+
+
+def add_fighting(state: State, seat: int, zone: int, found: list[int]) -> None:
+    """Add the attacks of one zone."""
+    for number in state.zone(seat, zone):
+        if is_fighting(state, state.cards[number]):
+            found.append(number)
 
 
 def pending_modifiers(state: State) -> list[Pending]:
@@ -80,16 +73,18 @@ def pending_modifiers(state: State) -> list[Pending]:
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
     due: list[Pending] = []
-    attacking = fighting_cards(state)
+    attacks = fighting_cards(state)
     cards: list[int] | None = None
-    for seat in (state.active, 1 - state.active):
+    seat = state.active
+    for _ in range(2):
         for effect in state.effects:
-            if effect.memory.controller == seat and isinstance(effect.node, MODIFIERS):
-                if touched(effect.node) in FIGHTING:
-                    add_due(state, effect, attacking, due)
+            if effect.family == MODIFIES and effect.memory.controller == seat:
+                if effect.fighting:
+                    add_due(state, effect, attacks, due)
                 else:
                     cards = in_question(state) if cards is None else cards
                     add_due(state, effect, cards, due)
+        seat = 1 - seat
     if not due:
         return due
     lowest = min([layer_of(pending.effect.node) for pending in due])
@@ -111,7 +106,7 @@ def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]
         return
     for number in cards:
         card = state.cards[number]
-        if effect.number in card.applied:
+        if card.applied and effect.number in card.applied:
             continue
         if isinstance(group, Next) and not is_next(state, effect, card):
             continue

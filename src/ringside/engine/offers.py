@@ -6,6 +6,7 @@ from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
+from ringside.engine.families import OBLIGES, PERMITS, SKIPS
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
@@ -45,7 +46,9 @@ def form_options(state: State, seat: int) -> list[Option]:
     add_elsewhere(state, seat, FORM, options)
     add_shared(state, seat, FORM, options)
     add_as_though_in_hand(state, seat, options)
-    return [option for option in options if is_open_form(state, seat, option)]
+    if state.families & OBLIGES:
+        return [option for option in options if is_open_form(state, seat, option)]
+    return options
 
 
 def is_open_form(state: State, seat: int, option: Option) -> bool:
@@ -105,20 +108,23 @@ def add_abilities(state: State, seat: int, number: int, kind: int, options: list
 
 def add_elsewhere(state: State, seat: int, kind: int, options: list[Option]) -> None:
     """Add abilities whose brackets name a zone outside stage, hand and pool (H.3.2.1.1)."""
-    for number, power in state.index.bracketed:
-        card = state.cards[number]
+    for listener in state.index.bracketed:
+        power = listener.power
+        card = state.cards[listener.card]
         if (
             power.kind == kind
             and card.holder == seat
             and card.zone == power.zone
             and card.zone not in PLACES
-            and may_play_ability(state, seat, number, power)
+            and may_play_ability(state, seat, card.id, power)
         ):
-            options.append(Option("ability", number, power, 0, ""))
+            options.append(Option("ability", card.id, power, 0, ""))
 
 
 def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> None:
     """Add cards that an effect lets a player play as though they were in hand (K.3.17)."""
+    if not state.families & PERMITS:
+        return
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Allow) and node.what == "play" and is_active(state, effect):
@@ -170,11 +176,12 @@ def enhance_options(state: State, seat: int, kind: int) -> list[Option]:
 
 def add_shared(state: State, seat: int, kind: int, options: list[Option]) -> None:
     """Add the rival's abilities that either player may play (H.3.3.3)."""
-    for number, power in state.index.shared:
-        card = state.cards[number]
-        if power.kind == kind and card.holder != seat and is_there(state, number, power):
-            if may_play_ability(state, seat, number, power):
-                options.append(Option("ability", number, power, 0, ""))
+    for listener in state.index.shared:
+        power = listener.power
+        card = state.cards[listener.card]
+        if power.kind == kind and card.holder != seat and is_there(state, card.id, power):
+            if may_play_ability(state, seat, card.id, power):
+                options.append(Option("ability", card.id, power, 0, ""))
 
 
 def is_there(state: State, number: int, power: Power) -> bool:
@@ -189,6 +196,8 @@ def block_options(state: State, seat: int) -> list[Option]:
     for number in state.zone(seat, HAND):
         if may_block(state, seat, number):
             options.append(Option("block", number, None, 0, ""))
+    if not state.families & PERMITS:
+        return options
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Allow) and node.what == "block" and is_active(state, effect):
@@ -207,6 +216,8 @@ def block_options(state: State, seat: int) -> list[Option]:
 
 def is_skipped(state: State, attack: int, what: str) -> bool:
     """Tell whether a rule effect skips a step of the attack (J.5.3), as Flash does."""
+    if not state.families & SKIPS:
+        return False
     for effect in state.effects:
         node = effect.node
         if isinstance(node, Skip) and node.verb == "skip" and node.what == what:

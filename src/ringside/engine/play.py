@@ -199,17 +199,8 @@ class PlayFrame(Frame):
             self.memory.start = self.number
             self.memory.free = self.free
             self._count(state)
-        if self.memory.x == NONE and self.power is not None and asks_x(self.power):
-            self._ask_x(state)
-            return
-        if self.target == UNASKED:
-            self._ask_target(state)
-            return
-        if self.half == UNASKED:
-            self._ask_half(state)
-            return
-        if self.symbol == UNASKED:
-            self._ask_symbol(state)
+        if not self._is_said(state):
+            self.at = ANNOUNCE
             return
         self.memory.source_stamp = state.cards[self.card].stamp
         if self.role:
@@ -233,8 +224,20 @@ class PlayFrame(Frame):
                 event.other_record = state.cards[state.attack]
             state.act(event)
 
+    def _is_said(self, state: State) -> bool:
+        """Ask what must be said with the announcement; False while a player is asked."""
+        if self.memory.x == NONE and self.power is not None and asks_x(self.power):
+            self._ask_x(state)
+            return False
+        if self.target == UNASKED:
+            self._ask_target(state)
+        if self.half == UNASKED and state.decision is None:
+            self._ask_half(state)
+        if self.symbol == UNASKED and state.decision is None:
+            self._ask_symbol(state)
+        return state.decision is None
+
     def _ask_x(self, state: State) -> None:
-        self.at = ANNOUNCE
         assert self.power is not None
         most = most_x(state, self.seat, self.card, self.power.ability, self.memory)
         low, high = bounds_of_x(self.power.ability)
@@ -249,7 +252,6 @@ class PlayFrame(Frame):
     def _ask_target(self, state: State) -> None:
         """Let an attack be aimed at a backup, where the edition has them."""
         self.target = NONE
-        self.at = ANNOUNCE
         backups = backups_to_attack(state, self.seat, self.card, self.role)
         forced = must_be_attacked(state, self.card, self.role, backups)
         if not backups:
@@ -265,7 +267,6 @@ class PlayFrame(Frame):
     def _ask_half(self, state: State) -> None:
         """Let the player declare which half of a split card is played, where it is still open."""
         self.half = 0
-        self.at = ANNOUNCE
         card = state.cards[self.card]
         if self.power is not None and is_second_half(card, self.power):
             turn_to(state, self.card, True)
@@ -281,7 +282,6 @@ class PlayFrame(Frame):
     def _ask_symbol(self, state: State) -> None:
         """Let the player say which symbol infinity is, out of those that the card must share."""
         self.symbol = 0
-        self.at = ANNOUNCE
         if not self.role or not chooses_symbol(state, self.card):
             return
         wanted = common_symbols(state, self.seat)

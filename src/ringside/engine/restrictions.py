@@ -6,6 +6,7 @@ from typing import Final
 from ringside.engine.card import Card, Use
 from ringside.engine.definition import SYMBOL_BIT, Power, Values
 from ringside.engine.effect import Memory
+from ringside.engine.families import PERMITS
 from ringside.engine.kinds import (
     ABILITY_OF,
     BLITZ,
@@ -37,7 +38,7 @@ def is_at_desperation(state: State, seat: int) -> bool:
 
     An effect may say that they are, whatever their health.
     """
-    if state.effects and is_deemed(state, seat):
+    if state.families & PERMITS and is_deemed(state, seat):
         return True
     character = state.cards[state.characters[seat]]
     printed = state.edition.desperation_printed

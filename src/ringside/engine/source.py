@@ -21,16 +21,18 @@ class Source:
 
     def word(self) -> int:
         """Return the next 32 random bits."""
-        x = (self.b * 5) & MASK
-        x = (((x << 7) | (x >> 25)) & MASK) * 9 & MASK
-        shifted = (self.b << 9) & MASK
-        self.c ^= self.a
-        self.d ^= self.b
-        self.b ^= self.c
-        self.a ^= self.d
-        self.c ^= shifted
-        self.d = ((self.d << 11) | (self.d >> 21)) & MASK
-        return x
+        a = self.a
+        b = self.b
+        # Sums of shifts in place of products, which would leave the machine's small ints.
+        x = ((b << 2) + b) & MASK
+        x = ((x << 7) | (x >> 25)) & MASK
+        c = self.c ^ a
+        d = self.d ^ b
+        self.b = b ^ c
+        self.a = a ^ d
+        self.c = c ^ ((b << 9) & MASK)
+        self.d = ((d << 11) | (d >> 21)) & MASK
+        return ((x << 3) + x) & MASK
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each as likely as any other."""

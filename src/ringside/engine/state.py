@@ -211,6 +211,8 @@ class State:
         # effects
         self.effects: tuple[Effect, ...] = ()
         self.effect_count = 0
+        self.families = 0  # of the effects there are, as bits; see families.py
+        self.fleeting = False  # some effect ends when its card moves, or something else happens
         self.guards = 0  # kinds of events that some effect forbids, replaces or precedes
         self.waiting = 0  # kinds of events that some effect waits for
         self.demanding = False  # some effect adds a cost to playing
@@ -282,6 +284,8 @@ class State:
         new.check_changed = self.check_changed
         new.check_seat = self.check_seat
         new.effects = self.effects
+        new.families = self.families
+        new.fleeting = self.fleeting
         new.guards = self.guards
         new.waiting = self.waiting
         new.demanding = self.demanding
@@ -380,9 +384,9 @@ class State:
 
     def is_followed(self, kind: int) -> bool:
         """Tell whether anything could follow from an event of a kind."""
-        if self.effects or self.stale or self.granted:
+        if self.stale or self.granted or self.modifying or self.fleeting or self.exposing:
             return True
-        return kind == ABILITY or (self.index.heard >> kind) & 1 != 0
+        return kind == ABILITY or ((self.index.heard | self.waiting) >> kind) & 1 != 0
 
     def is_heard(self, kind: int) -> bool:
         """Tell whether an event that changes nothing by itself matters to anybody."""
@@ -427,6 +431,10 @@ class State:
 
     def next_batch(self) -> list[Event]:
         """Take the events that happened first, and at once, from the queue."""
+        if len(self.queue) == 1:
+            only = self.queue
+            self.queue = []
+            return only
         number = self.queue[0].batch
         end = 1
         while end < len(self.queue) and self.queue[end].batch == number:

@@ -9,7 +9,7 @@ from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
 from ringside.engine.execute.rules import BEFORE_GAME, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
-from ringside.engine.lasting import MODIFIERS
+from ringside.engine.families import MODIFIERS
 from ringside.engine.linking import linked
 from ringside.engine.reading import ask
 from ringside.engine.statics import is_standing

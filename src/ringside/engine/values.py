@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from ringside.engine.card import Card
 from ringside.engine.definition import Power, Trait, Values
+from ringside.engine.families import FIGHTING
 from ringside.engine.kinds import BEING_PLAYED, GRANTED, NO_ZONE, POOL, STACKED
 from ringside.engine.state import State
 from ringside.programs.printed import Keyword
@@ -92,8 +93,11 @@ def write_rating(state: State, values: Values, keyword: str, rating: int, which:
 
 def is_open(state: State, card: Card, prop: str) -> bool:
     """Tell whether a value may be modified now: attack values only while it is played (C.3.4)."""
-    if prop not in ("speed", "damage", "zone", "damage dealt"):
-        return True
+    return prop not in FIGHTING or is_fighting(state, card)
+
+
+def is_fighting(state: State, card: Card) -> bool:
+    """Tell whether a card is an attack on its way, pending or in its sequence."""
     if card.flags & (BEING_PLAYED | STACKED):
         return True
     lies_open = card.face_up or card.is_copy()  # a copy is an attack although it lies face down

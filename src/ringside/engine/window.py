@@ -6,7 +6,7 @@ from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.fired import about
-from ringside.engine.halves import is_second_half, turn_to
+from ringside.engine.halves import turn_to
 from ringside.engine.index import Listener
 from ringside.engine.kinds import (
     ACTION,
@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
     HAND,
     MOMENTUM,
     NO_ZONE,
+    POOL,
     RESPONSE,
     STAGE,
 )
@@ -25,11 +26,37 @@ from ringside.engine.reading.triggers import fits_trigger
 from ringside.engine.state import Frame, State
 
 
-def can_anyone_respond(state: State, events: tuple[Event, ...], before: bool) -> bool:
+def can_anyone_respond(state: State, events: list[Event], before: bool) -> bool:
     """Tell whether somebody holds a response that fits; a window opens only then."""
-    return find(state, events, before, 0, (), True) != [] or (
-        find(state, events, before, 1, (), True) != []
-    )
+    found: list[Option] = []
+    for event in events:
+        for listener in waiting_for(state, event, before):
+            card = state.cards[listener.card]
+            if is_in_reach(card, listener.power):
+                add_listener(state, listener, card, event, card.holder, (), found)
+                if listener.power.either:
+                    add_listener(state, listener, card, event, 1 - card.holder, (), found)
+                if found:
+                    return True
+        if state.granted:
+            add_granted(state, event, before, 0, (), found)
+            add_granted(state, event, before, 1, (), found)
+            if found:
+                return True
+    return False
+
+
+def waiting_for(state: State, event: Event, before: bool) -> tuple[Listener, ...]:
+    """Return the printed responses that wait for an event of this kind."""
+    return state.index.before[event.kind] if before else state.index.after[event.kind]
+
+
+def is_in_reach(card: Card, power: Power) -> bool:
+    """Tell quickly whether a response might be played from where its card lies."""
+    zone = card.zone
+    if zone == STAGE:
+        return not card.committed or power.tenacious
+    return zone != DECK and (power.own_event or zone == HAND or zone == POOL or zone == power.zone)
 
 
 def find(
@@ -38,26 +65,35 @@ def find(
     before: bool,
     seat: int,
     used: tuple[tuple[int, int], ...],
-    one: bool,
 ) -> list[Option]:
-    """Return a seat's valid responses to events that happened at once; `one` stops at the first."""
+    """Return a seat's valid responses to events that happened at once."""
     found: list[Option] = []
     for event in events:
-        table: tuple[Listener, ...]
-        table = state.index.before[event.kind] if before else state.index.after[event.kind]
-        for number, power in table:
-            card = state.cards[number]
-            if is_second_half(card, power) and card.zone == HAND and card.holder == seat:
-                turn_to(state, number, True)
-                add_option(state, state.cards[number], power, event, seat, used, found)
-                turn_to(state, number, False)
-            elif (card.holder == seat or power.either) and has_power(card, power):
-                add_option(state, card, power, event, seat, used, found)
-            if one and found:
-                return found
+        for listener in waiting_for(state, event, before):
+            card = state.cards[listener.card]
+            if (card.holder == seat or listener.power.either) and is_in_reach(card, listener.power):
+                add_listener(state, listener, card, event, seat, used, found)
         if state.granted:
             add_granted(state, event, before, seat, used, found)
     return found
+
+
+def add_listener(
+    state: State,
+    listener: Listener,
+    card: Card,
+    event: Event,
+    seat: int,
+    used: tuple[tuple[int, int], ...],
+    found: list[Option],
+) -> None:
+    """Add a printed response if it is valid now; a split card in hand is either half."""
+    if listener.second and card.zone == HAND and card.holder == seat:
+        turn_to(state, card.id, True)
+        add_option(state, state.cards[card.id], listener.power, event, seat, used, found)
+        turn_to(state, card.id, False)
+    elif has_power(card, listener.power):
+        add_option(state, card, listener.power, event, seat, used, found)
 
 
 def add_granted(
@@ -89,7 +125,7 @@ def add_option(
     found: list[Option],
 ) -> None:
     """Add one response if it is valid now."""
-    if card.zone == DECK or (card.id, power.serial) in used:
+    if card.zone == DECK or (used and (card.id, power.serial) in used):
         return
     if not lies_well(state, card, power, event):
         return
@@ -166,7 +202,7 @@ class WindowFrame(Frame):
         if self.passes >= 2:
             state.leave()
             return
-        options = find(state, self.events, self.before, self.seat, self.used, False)
+        options = find(state, self.events, self.before, self.seat, self.used)
         if not options:
             self._pass()
             return

@@ -86,11 +86,11 @@ def put_in(state: State, card: Card, holder: int, zone: int, place: str, spot: i
     """Insert a card into the tuple of a zone: on top, or at the right end, if nothing is said."""
     cards = state.zone(holder, zone)
     if place == "bottom" or place == "beginning":
-        state.set_zone(holder, zone, (card.id, *cards))
+        state.set_zone(holder, zone, (card.id,) + cards)
     elif spot != NONE and spot < len(cards):
         state.set_zone(holder, zone, (*cards[:spot], card.id, *cards[spot:]))
     else:
-        state.set_zone(holder, zone, (*cards, card.id))
+        state.set_zone(holder, zone, cards + (card.id,))
     card.holder = holder
     card.zone = zone
 

@@ -12,7 +12,16 @@ from ringside.engine.reading.whereabouts import find, says_attached, types_in
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
 from ringside.programs.amounts import Bounded, Number, Variable
-from ringside.programs.groups import AtRandom, Cards, Extreme, Multiples, Quantity, Some, Those
+from ringside.programs.groups import (
+    AtRandom,
+    Cards,
+    Extreme,
+    Multiples,
+    Quantity,
+    Some,
+    This,
+    Those,
+)
 from ringside.programs.nodes import Amount, Filter, Group
 
 # Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
@@ -98,6 +107,11 @@ def candidates(
     """Return the cards that a player may choose from for an instruction."""
     if isinstance(group, AtRandom):
         return candidates(state, memory, group.of, seat, about, cost)
+    if isinstance(group, This):
+        own = memory.source
+        if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], about):
+            return ()
+        return (own,)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
         return tuple([number for number in named if can_be(state.cards[number], about)])

@@ -8,7 +8,7 @@ from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
-from ringside.engine.lasting import renewed
+from ringside.engine.lasting import note, renewed
 from ringside.engine.reading.ask import cards, holds
 from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
 from ringside.engine.reading.triggers import is_end_phase
@@ -195,6 +195,7 @@ def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> int:
         frame.levels[-1].span = "this game"
         return WAIT
     state.effects = tuple([until(e, level.items[0], node.happening) for e in state.effects])
+    note(state)
     level.items = ()
     return DONE
 

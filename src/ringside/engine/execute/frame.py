@@ -161,8 +161,10 @@ class EffectFrame(Frame):
         """Go to the next instruction of a level."""
         level.index += 1
         level.phase = 0
-        self.answers = []
-        self.given = []
+        if self.answers:
+            self.answers = []
+        if self.given:
+            self.given = []
         self.picked = ()
 
     def enter(self, block: Block) -> None:
@@ -328,9 +330,14 @@ def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFra
     if memory.start == 0:
         memory.start = state.tick()
     frame = EffectFrame(memory, cost)
-    floors = tuple([node for node in block if isinstance(node, Floor)])
-    if floors:  # a limit said at the end of an effect is there from its beginning
-        block = floors + tuple([node for node in block if not isinstance(node, Floor)])
-    frame.levels.append(Level(block))
+    frame.levels.append(Level(floors_first(block)))
     state.push(frame)
     return frame
+
+
+def floors_first(block: Block) -> Block:
+    """Let a limit that is said at the end of an effect be there from its beginning."""
+    if not any(isinstance(node, Floor) for node in block):
+        return block
+    floors = tuple([node for node in block if isinstance(node, Floor)])
+    return floors + tuple([node for node in block if not isinstance(node, Floor)])

@@ -249,6 +249,8 @@ def can_meet(needs: list[Need]) -> bool:
 
 def is_disjoint(needs: list[Need]) -> bool:
     """Tell whether no card is wanted twice; each need alone was found to have enough."""
+    if len(needs) < 2:
+        return True
     wanted: set[int] = set()
     for need in needs:
         for number in need.able:

@@ -6,6 +6,7 @@ from typing import Final
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import TURN
+from ringside.engine.families import MODIFIES
 from ringside.engine.kinds import (
     AS_BLOCK,
     AS_FORM,
@@ -171,6 +172,8 @@ STATUSES: Final[dict[str, tuple[int, ...]]] = {
 def is_unblockable(state: State, card: Card) -> bool:
     """Tell whether an effect makes an attack unblockable (G.2.1.1.2), and none forbids it."""
     found = False
+    if not state.families & MODIFIES:
+        return found
     for effect in state.effects:
         rule = effect.node
         if isinstance(rule, SetBlocked) and rule.status == "unblockable":

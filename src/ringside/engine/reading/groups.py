@@ -259,6 +259,8 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
         return fits_cards(state, memory, card, group)
     if isinstance(group, Next):
         return fits_next(state, memory, card, group)
+    if isinstance(group, This):
+        return card.id == memory.source
     if isinstance(group, Together):
         return fits(state, memory, card, group.left) or fits(state, memory, card, group.right)
     if isinstance(group, Attack) and state.attack == card.id:
