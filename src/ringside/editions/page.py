@@ -6,12 +6,12 @@ from ringside.engine.edition import Edition
 
 
 def side_by_side() -> str:
-    """Return a table of what differs between any two editions, and the reasons below it."""
+    """Return tables of what differs between any two editions and what does not, with reasons."""
     editions = [edition_named(name) for name in EDITIONS]
     rows = [row for field in sorted(TOPICS) if (row := differing(editions, field))]
     heads = ["what", *EDITIONS]
     lines = [cells(heads), cells(["---"] * len(heads)), *rows]
-    return "\n".join([*lines, "", *reasons(editions)]) + "\n"
+    return "\n".join([*lines, "", *shared(editions), "", *reasons(editions)]) + "\n"
 
 
 def cells(words: list[str]) -> str:
@@ -23,6 +23,13 @@ def differing(editions: list[Edition], field: str) -> str:
     """Write the row of a setting, or nothing where all editions agree."""
     values = [value_of(edition, field) for edition in editions]
     return cells([topic_of(field), *values]) if len(set(values)) > 1 else ""
+
+
+def shared(editions: list[Edition]) -> list[str]:
+    """Write the settings that all editions have in common, each shown by a scenario of all."""
+    same = [field for field in sorted(TOPICS) if not differing(editions, field)]
+    lines = ["### The same everywhere", "", cells(["what", "everywhere"]), cells(["---"] * 2)]
+    return [*lines, *[cells([topic_of(field), value_of(editions[0], field)]) for field in same]]
 
 
 def reasons(editions: list[Edition]) -> list[str]:

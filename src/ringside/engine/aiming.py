@@ -21,7 +21,7 @@ def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[i
     for other in state.zone(1 - seat, STAGE):
         card = state.cards[other]
         if card.now.type == BACKUP and card.face_up:
-            if state.attacks[seat] > 0 or not card.now.has_keyword("Elusive"):
+            if state.attacks[seat] > 0 or not card.now.grants("Elusive"):
                 if not is_forbidden(state, aimed(state, seat, number, other)):
                     found.append(other)
     return found

@@ -200,6 +200,10 @@ class Values:
         """Tell whether a keyword is on the card."""
         return any(trait.name == name for trait in self.traits)
 
+    def grants(self, name: str) -> bool:
+        """Tell whether a keyword is on the card and means something in this edition."""
+        return any(trait.name == name and trait.power is not None for trait in self.traits)
+
 
 FACE_DOWN: Final = Values()
 
