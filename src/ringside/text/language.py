@@ -117,8 +117,9 @@ class Language:
 
     def _sentences(self, out: AbilityReading, body: str, kind: str) -> tuple[list[Node], list[str]]:
         read: list[tuple[Node, str]] = []
-        for index, text in enumerate(split_sentences(body)):
-            category = "sentence" if index else opening_of(kind)
+        for text in split_sentences(body):
+            begun = any(_rank(node) == 0 for node, _ in read)
+            category = "sentence" if begun or out.problems else opening_of(kind)
             reading = self._one(out, "effect", category, text.rstrip(".! "))
             if reading:
                 out.trees.append(reading.tree)

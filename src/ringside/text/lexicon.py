@@ -238,7 +238,7 @@ def _is_symbol_name(word: str) -> bool:
 
 
 def _is_rating(prop: Any) -> bool:
-    return isinstance(prop, str) and prop.endswith(" rating")
+    return isinstance(prop, str) and prop.endswith(" rating") and prop[0].isupper()
 
 
 def _may_be_trait(word: str, inside: bool) -> bool:

@@ -112,7 +112,10 @@ def _icons(text: str) -> str:
     text = re.sub(rf"[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I)
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
     # An importer that draws icons also drew one over the plain word "all".
-    plain = r"cards|restrictions|costs|of|your|attacks|abilities|copies|checks"
+    plain = (
+        r"cards|restrictions|costs|of|your|attacks|abilities|copies|checks|actions|foundations"
+        r"|assets|characters|players|damage|tokens|counters|momentum|keywords|the"
+    )
     text = re.sub(rf"\{{all\}}(?= (?:\w+ ){{0,2}}(?:{plain})\b)", "all", text)
     plain_symbols = _SYMBOLS.replace("all|", "")
     text = re.sub(rf"\b(?<!\{{)({plain_symbols})(?= symbols?\b)", r"{\1}", text)

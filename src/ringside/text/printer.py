@@ -14,6 +14,8 @@ from ringside.text.trees import THAT, Leaf, Tree, words_in
 LARGEST_MEMO = 50_000  # some tens of megabytes
 COMMON = ("you", THAT, "that")  # subjects that a value need not mention
 PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
+NEVER = 1_000_000
+Key = tuple[str, Any, Any]  # category, value, subject
 
 
 class Printer:
@@ -22,7 +24,9 @@ class Printer:
     def __init__(self, grammar: Grammar, lexicon: Lexicon) -> None:
         self.grammar = grammar
         self.lexicon = lexicon
-        self.memo: dict[tuple[str, Any, Any], Tree | Leaf | None] = {}
+        self.memo: dict[Key, Tree | Leaf | None] = {}
+        self.pending: dict[Key, int] = {}  # what is being looked for, and how deep
+        self.turned_back = NEVER  # the outermost of these that the search came upon again
         self.kinds = KindTable(grammar)
         self.lines: dict[tuple[str, type], list[Variant]] = {}
 
@@ -42,10 +46,23 @@ class Printer:
         if category not in self.grammar.uses_subject:
             subject = None
         key = (category, value, subject)
-        if key not in self.memo:
-            self.memo[key] = None
-            self.memo[key] = self._find(category, value, subject)
-        return self.memo[key]
+        if key in self.memo:
+            return self.memo[key]
+        if key in self.pending:
+            self.turned_back = min(self.turned_back, self.pending[key])
+            return None
+        return self._found(key)
+
+    def _found(self, key: Key) -> Tree | Leaf | None:
+        """Find a tree and remember it, unless the search was cut off by one that still goes on."""
+        outer, self.turned_back = self.turned_back, NEVER
+        depth = self.pending[key] = len(self.pending)
+        found = self._find(*key)
+        del self.pending[key]
+        if found is not None or self.turned_back >= depth:
+            self.memo[key] = found
+        self.turned_back = min(outer, self.turned_back if self.turned_back < depth else NEVER)
+        return found
 
     def _find(self, category: str, value: Any, subject: Any) -> Tree | Leaf | None:
         printer = self.lexicon.printers.get(category)
