@@ -170,7 +170,6 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
         "ability": ANY,
     },
     g.Alternative: {"left": ANY, "right": ANY},
-    g.AtRandom: {"of": ANY},
     g.Extreme: {
         "of": ANY,
         "prop": NUMBERS,

@@ -151,13 +151,6 @@ class Ordinal(Group):
 
 
 @dataclass(frozen=True)
-class AtRandom(Group):
-    """Cards picked by chance instead of by a player: "1 of your momentum at random"."""
-
-    of: Group
-
-
-@dataclass(frozen=True)
 class Extreme(Group):
     """The card with the highest or lowest value: "the highest difficulty foundation in ..."."""
 

@@ -76,6 +76,7 @@ def normalise(text: str) -> str:
     text = _quotes(text)
     for _ in range(2):  # a replacement may complete another phrase
         text = _modern(text)
+    text = _icons(text)  # "order resource symbol" has become "order symbol"
     text = _sentences(text)
     text = _REMINDERS.sub("", text)
     text = _MATTER_OF_COURSE.sub("", text)
@@ -117,7 +118,9 @@ def _icons(text: str) -> str:
         r"|assets|characters|players|damage|tokens|counters|momentum|keywords|the"
     )
     text = re.sub(rf"\{{all\}}(?= (?:\w+ ){{0,2}}(?:{plain})\b)", "all", text)
+    text = re.sub(r"\b(in|any|random) \{order\}", r"\1 order", text)
     plain_symbols = _SYMBOLS.replace("all|", "")
+    text = re.sub(rf"\b({plain_symbols})(?= (?:or|and) \{{\w+\}} symbol)", r"{\1}", text)
     text = re.sub(rf"\b(?<!\{{)({plain_symbols})(?= symbols?\b)", r"{\1}", text)
     return re.sub(r"(?<=\})(?=\w)", " ", text)
 

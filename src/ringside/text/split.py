@@ -21,6 +21,11 @@ _BEFORE: Final = (
 _HEADER: Final = re.compile(
     rf"(?P<before>{_BEFORE})(?<![\w'])(?P<kind>{_KIND})(?![\w'])(?P<after>[^.:\n]{{0,140}}(?:\d\.)?)(?::|(?=\n•))"
 )
+# Old data sometimes writes a colon behind the kind and another behind the cost.
+_SECOND_COLON: Final = re.compile(
+    r"(?P<cost>(?:Add|Commit|Destroy|Discard|Flip|Lose|Ready|Remove|Reveal|Sacrifice)\b[^.:\"\n]{0,90}):",
+    re.IGNORECASE,
+)
 _NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) ?- ?(?={_HEADER.pattern})")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
@@ -91,7 +96,11 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
     if found is None:
         return None
     kind = KIND_OF[found["kind"].upper()]
-    return found["before"].strip(), kind, found["after"].strip(), ability[found.end() :].strip()
+    after, body = found["after"].strip(), ability[found.end() :].strip()
+    cost = _SECOND_COLON.match(body) if re.fullmatch(r"(?:\[[^\]]*\]\s*)*", after) else None
+    if cost:
+        after, body = f"{after} {cost['cost']}".strip(), body[cost.end() :].strip()
+    return found["before"].strip(), kind, after, body
 
 
 def split_name(ability: str) -> tuple[str, str]:

@@ -11,9 +11,8 @@ from ringside.engine.reading.ask import amount, are_matched, cards, known
 from ringside.engine.reading.whereabouts import find, says_attached, types_in
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
-from ringside.programs.amounts import Bounded, Number, Variable
+from ringside.programs.amounts import Bounded, Variable
 from ringside.programs.groups import (
-    AtRandom,
     Cards,
     Extreme,
     Multiples,
@@ -105,8 +104,6 @@ def candidates(
     state: State, memory: Memory, group: Group, seat: int, about: str, cost: bool
 ) -> tuple[int, ...]:
     """Return the cards that a player may choose from for an instruction."""
-    if isinstance(group, AtRandom):
-        return candidates(state, memory, group.of, seat, about, cost)
     if isinstance(group, This):
         own = memory.source
         if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], about):
@@ -192,9 +189,4 @@ def quantity_of(group: Group) -> Quantity | None:
         return group.quantity
     if isinstance(group, Extreme):
         return quantity_of(group.of)
-    if isinstance(group, AtRandom):
-        inner = quantity_of(group.of)
-        n = Number(1) if inner is None or inner.n is None else inner.n
-        up_to = inner is not None and inner.how == "up to"
-        return Quantity("up to random" if up_to else "random", n)
     return None

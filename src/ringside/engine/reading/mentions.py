@@ -15,7 +15,6 @@ from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.programs.groups import (
     Alternative,
-    AtRandom,
     Extreme,
     Multiples,
     Ordinal,
@@ -135,12 +134,6 @@ def alternative(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return cards(state, memory, node.left) + cards(state, memory, node.right)
 
 
-def at_random(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
-    """Return the cards of which chance picks some."""
-    assert isinstance(node, AtRandom)
-    return cards(state, memory, node.of)
-
-
 def extreme(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards that have the highest or lowest value among some."""
     assert isinstance(node, Extreme)
@@ -152,7 +145,6 @@ def extreme(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return tuple([number for i, number in enumerate(found) if values[i] == wanted])
 
 
-GROUPS[AtRandom] = at_random
 GROUPS[Extreme] = extreme
 GROUPS[Within] = within
 GROUPS[Alternative] = alternative
