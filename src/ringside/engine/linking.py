@@ -6,7 +6,6 @@ from typing import Final
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.conditions import Did, Happened
 from ringside.programs.groups import (
-    AtRandom,
     Cards,
     Extreme,
     It,
@@ -37,9 +36,9 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Block, Group, Instruction, Node
 
-FINDING: Final = (Cards, Those, Some, AtRandom, Extreme)  # phrases for cards that come up there
+FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
 TAKING: Final = (Draw, Mill, Dig, Search)
-MADE_OF_GROUPS: Final = (Together, Some, Within, AtRandom, Extreme, Multiples)
+MADE_OF_GROUPS: Final = (Together, Some, Within, Extreme, Multiples)
 PARTICIPLES: Final[dict[str, str]] = {
     "discard": "discarded",
     "destroy": "destroyed",
