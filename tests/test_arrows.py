@@ -28,7 +28,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "fuzz": GAME | CARDS | {"game", "replay"},
     "bench": GAME | CARDS | {"build", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},
-    "bots": GAME | {"game"},
+    "bots": GAME | CARDS | {"game"},
     "terminal": GAME | CARDS | {"bots", "game"},
     "sim": GAME | CARDS | {"bots", "game", "replay", "rules"},
     "env": GAME | CARDS | {"bots", "game", "sim"},

@@ -5,18 +5,8 @@ import pytest
 from ringside.errors import UserError
 from ringside.sim.entrants import enter
 from ringside.sim.intervals import wilson
-from ringside.sim.plan import Plan
-from ringside.sim.run import alone, simulate
-from ringside.sim.summary import Summary, decisive, length, mean_health, summarise
+from ringside.sim.summary import Summary, decisive, length, mean_health
 from ringside.sim.tally import CardTally, Side
-
-
-@pytest.fixture(scope="module")
-def summary() -> Summary:
-    """Two decks, thirty random games."""
-    edition, entrants = enter(["odile-marsh", "brannoc-stone"], "")
-    plan = Plan(edition=edition, entrants=entrants, bots=("random", "random"), matches=30)
-    return summarise(plan, simulate(plan, alone, None, lambda count: None))
 
 
 @pytest.mark.parametrize(

@@ -3,17 +3,30 @@
 from collections.abc import Callable
 
 from ringside.bots.bot import Bot
+from ringside.bots.budget import parse_budget
 from ringside.bots.greedy import GreedyBot
 from ringside.bots.random_bot import RandomBot
+from ringside.bots.search import SearchBot
+from ringside.bots.teacher import TeacherBot
 from ringside.errors import UserError
 
-BOTS: dict[str, Callable[[int], Bot]] = {"greedy": GreedyBot, "random": RandomBot}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "greedy": GreedyBot,
+    "random": RandomBot,
+    "search": SearchBot,
+    "teacher": TeacherBot,
+}
 
 
 def bot_named(name: str, seed: int) -> Bot:
-    """Return a bot; raise UserError for one that is not known."""
-    if name not in BOTS:
+    """Return a bot, such as greedy or search:1000; raise UserError for one that is not known."""
+    kind, colon, budget = name.partition(":")
+    if kind not in BOTS:
         raise UserError(
             f"Expected a bot out of {', '.join(BOTS)}, got {name!r}; choose one of these."
         )
-    return BOTS[name](seed)
+    if not colon:
+        return BOTS[kind](seed)
+    if kind != "search":
+        raise UserError(f"Expected a budget for the bot search alone, got {name!r}; say {kind}.")
+    return SearchBot(seed, parse_budget(budget))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ringside.bots.bot import Bot
 from ringside.bots.policy import quick
+from ringside.bots.rival import Rival
 from ringside.bots.sight import Sight
 from ringside.bots.value import value
 from ringside.engine.decision import Decision
@@ -39,6 +40,7 @@ class GreedyBot(Bot):
     def __init__(self, seed: int, games: int = 2) -> None:
         """Take a seed and how many games to imagine for each decision."""
         self.source = seeded(seed)
+        self.rival = Rival(seeded(seed + 1))
         self.games = games
 
     def choose(self, sight: Sight) -> int:
@@ -46,6 +48,7 @@ class GreedyBot(Bot):
         count = len(sight.decision.options)
         if count == 1:
             return 0
+        sight.assume(self.rival)
         totals = [0.0] * count
         for _ in range(self.games):
             seed = self.source.word()

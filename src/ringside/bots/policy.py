@@ -2,84 +2,188 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ringside.engine.decision import Decision, Option
-from ringside.engine.kinds import ATTACK, FOUNDATION, HAND, NONE
+from ringside.engine.kinds import (
+    ATTACK,
+    CHARACTER,
+    FOUNDATION,
+    HAND,
+    NONE,
+    POOL,
+    STAGE,
+)
 from ringside.engine.source import Source
 from ringside.engine.state import State
+
+TYPICAL: Final = 4  # what a check usually comes to
+ENOUGH: Final = 5  # foundations to build before attacking
+SMALL: Final = 2  # damage that is not worth a card to block
+DEAR: Final = 3  # cards to commit that no single card is worth
+WHIM: Final = 6  # one time in so many an ability is used for no reason
+
+NEVER: Final = -1
+PASSING: Final = 0
+ABILITY: Final = 1
+LASTING: Final = 100  # assets, backups and what else stays
+FIGHTING: Final = 200
+BUILDING: Final = 300
+PRESSING: Final = 400  # fighting once enough is built
 
 
 def quick(state: State, source: Source) -> int:
     """Return a sensible option for whoever must decide."""
     decision = state.decision
     assert decision is not None
+    if len(decision.options) == 1:
+        return 0
     kind = decision.kind
     if kind == "commit":
         return commit(state, decision)
     if kind == "block":
         return block(state, decision)
     if kind == "form":
-        return form(state, decision, source)
-    if kind in ("spot", "clear", "arrange", "order", "mulligan", "first", "character"):
-        return 0
+        return form(state, decision)
+    if kind == "enhance" or kind == "blitz":
+        return enhance(state, decision, source)
     if kind == "review":
         return len(decision.options) - 1
-    return source.below(len(decision.options))
+    if kind == "pick":
+        return pick(state, decision, source)
+    if kind == "arrange" or kind == "order" or kind == "target":
+        return source.below(len(decision.options))
+    return 0  # going first, keeping, responding, momentum: what is offered first is sensible
+
+
+def ready(state: State, seat: int) -> int:
+    """Count the cards that a seat could commit to pass a check."""
+    count = 0
+    for number in state.zone(seat, STAGE):
+        card = state.cards[number]
+        if not card.committed and (card.now.type == FOUNDATION or card.now.type == CHARACTER):
+            count += 1
+    return count
+
+
+def foundations(state: State, seat: int) -> int:
+    """Count a seat's foundations."""
+    count = 0
+    for number in state.zone(seat, STAGE):
+        if state.cards[number].now.type == FOUNDATION:
+            count += 1
+    return count
 
 
 def commit(state: State, decision: Decision) -> int:
     """Pass the check with the foundations whose text is least worth; give up where it costs all."""
-    if decision.amount > 3:
+    if decision.amount > DEAR and not is_deadly(state, decision.seat):
         return len(decision.options) - 1
     best = 0
     least = 99
-    for i, option in enumerate(decision.options):
+    for place, option in enumerate(decision.options):
         if option.card != NONE:
             worth = len(state.cards[option.card].now.powers)
             if worth < least:
                 least = worth
-                best = i
+                best = place
     return best
+
+
+def is_deadly(state: State, seat: int) -> bool:
+    """Tell whether the attack that is going on would end a seat's game."""
+    if state.attack == NONE or state.attacker == seat:
+        return False
+    return state.cards[state.attack].now.damage >= state.health[seat]
 
 
 def block(state: State, decision: Decision) -> int:
-    """Block with the lowest modifier in the attack's own zone; let small attacks through."""
+    """Block what hurts with what costs least, in the attack's own zone where possible."""
+    seat = decision.seat
     attack = state.cards[state.attack].now
-    if attack.damage <= 2:
-        return len(decision.options) - 1
-    best = len(decision.options) - 1
+    last = len(decision.options) - 1
+    deadly = is_deadly(state, seat)
+    if attack.damage <= SMALL and not deadly:
+        return last
+    beyond = attack.speed + len(state.zone(seat, POOL)) - TYPICAL
+    best = last
     lowest = 99
-    for i, option in enumerate(decision.options):
+    for place, option in enumerate(decision.options):
         if option.kind == "block":
-            card = state.cards[option.card]
-            cost = card.base.block + (0 if card.base.block_zone == attack.zone else 2)
-            cost += 1 if card.base.type == ATTACK else 0
+            card = state.cards[option.card].base
+            cost = 2 * max(0, beyond + card.block) + (0 if card.block_zone == attack.zone else 3)
             if cost < lowest:
                 lowest = cost
-                best = i
+                best = place
+    if best == last:
+        return last
+    need = max(0, beyond + state.cards[decision.options[best].card].base.block)
+    if need > ready(state, seat) or (need > DEAR and not deadly):
+        return last
     return best
 
 
-def form(state: State, decision: Decision, source: Source) -> int:
-    """Build early, attack when there is something to commit, stop when it gets too difficult."""
+def form(state: State, decision: Decision) -> int:
+    """Build first, then attack as long as the stage can pay for it."""
     seat = decision.seat
-    scored = [(worth(state, seat, option), i) for i, option in enumerate(decision.options)]
-    best = max(score for score, _ in scored)
-    choices = [i for score, i in scored if score == best]
-    return choices[source.below(len(choices))]
+    able = min(DEAR, ready(state, seat))
+    built = foundations(state, seat)
+    harder = len(state.zone(seat, POOL)) - TYPICAL
+    best = 0
+    highest = -2
+    for place, option in enumerate(decision.options):
+        worth = worth_of(state, option, able, built, harder)
+        if worth > highest:
+            highest = worth
+            best = place
+    return best
 
 
-def worth(state: State, seat: int, option: Option) -> int:
-    """Rank a form roughly."""
+def worth_of(state: State, option: Option, able: int, built: int, harder: int) -> int:
+    """Rank a form: what can be paid for, easy foundations before strong attacks before the rest."""
     if option.kind == "pass":
-        return 0
+        return PASSING
     card = state.cards[option.card]
     if card.zone != HAND:
-        return 1
-    ready = sum(
-        not state.cards[n].committed and state.cards[n].now.type == FOUNDATION
-        for n in state.zone(seat, 2)
-    )
-    need = card.base.difficulty + len(state.zone(seat, 3)) - 4
-    if need > ready + 1:
-        return -1
-    return 3 if card.base.type == FOUNDATION and len(state.zone(seat, 2)) < 7 else 2
+        return ABILITY if not state.forms[card.holder] else NEVER
+    if card.base.difficulty + harder > able:
+        return NEVER
+    if card.base.type == FOUNDATION:
+        return BUILDING - card.base.difficulty
+    if card.base.type == ATTACK:
+        return (PRESSING if built >= ENOUGH else FIGHTING) + card.base.damage
+    return LASTING - card.base.difficulty
+
+
+def enhance(state: State, decision: Decision, source: Source) -> int:
+    """Use what an attack of one's own brings; use other abilities on a whim."""
+    if state.attacker == decision.seat:
+        for place, option in enumerate(decision.options):
+            if option.card == state.attack:
+                return place
+    if source.below(WHIM) == 0:
+        return source.below(len(decision.options))
+    return len(decision.options) - 1
+
+
+def pick(state: State, decision: Decision, source: Source) -> int:
+    """Take from the rival what was hardest to get, and of one's own what is least missed."""
+    harmful = decision.about in HARMFUL
+    if not harmful:
+        return source.below(len(decision.options))
+    best = 0
+    highest = -99
+    for place, option in enumerate(decision.options):
+        if option.card != NONE:
+            card = state.cards[option.card]
+            theirs = card.holder != decision.seat
+            worth = card.base.difficulty + 50 if theirs else -card.base.difficulty
+            if decision.about == "discard" and not theirs:
+                worth = card.base.difficulty
+            if worth > highest:
+                highest = worth
+                best = place
+    return best
+
+
+HARMFUL: Final = ("destroy", "sacrifice", "seal", "commit", "discard", "remove", "freeze")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from ringside.bots.rival import Rival
 from ringside.engine.decision import Decision
 from ringside.engine.determinise import determinise
+from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.engine.view import View, view
 
@@ -11,11 +13,12 @@ from ringside.engine.view import View, view
 class Sight:
     """The table from one seat. The real game stays behind it."""
 
-    def __init__(self, state: State) -> None:
-        """Look from the seat that must decide."""
+    def __init__(self, state: State, *, open_lists: bool = False) -> None:
+        """Look from the seat that must decide; with open lists it knows the rival's list too."""
         decision = state.decision
         assert decision is not None, "a bot is asked only when there is a decision"
         self._state = state
+        self._known: State | None = state if open_lists else None
         self.decision: Decision = decision
         self.seat = decision.seat
 
@@ -23,6 +26,14 @@ class Sight:
         """Return what the seat may know, as plain data."""
         return view(self._state, self.seat)
 
+    def assume(self, rival: Rival) -> None:
+        """Imagine the rival with the deck that a bot believes in, unless its list is known."""
+        if self._known is None:
+            self._known = rival.assume(self._state, self.seat)
+
     def imagine(self, seed: int) -> State:
         """Return a game that could be this one, with what the seat cannot see dealt at random."""
-        return determinise(self._state, self.seat, seed)
+        if self._known is None:
+            self.assume(Rival(seeded(seed)))
+        assert self._known is not None
+        return determinise(self._known, self.seat, seed)

@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from cyclopts import App
+from msgspec import structs
 
 from ringside.errors import UserError
 
 if TYPE_CHECKING:
     from ringside.sim.plan import Plan
     from ringside.sim.run import Players, Results
+    from ringside.sim.summary import Summary
 
 app = App(name="sim")
 FAILED: Final = 1
@@ -25,10 +27,12 @@ def sim(
     bots: str = "greedy",
     jobs: int = 0,
     best_of: int = 1,
+    report: Path | None = None,
     json: bool = False,
     seed: int = 1,
     edition: str = "",
     format: str = "",  # noqa: A002
+    hidden_lists: bool = False,
     resume: Path | None = None,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
@@ -40,11 +44,14 @@ def sim(
     games
         How many games each pair of decks plays; with --best-of 3, how many matches.
     bots
-        Who plays: greedy or random; two, as in greedy,random, are compared.
+        Who plays: greedy, random, teacher or search, with a budget as in search:1000 (iterations)
+        or search:1s (seconds a decision); two, as in search,greedy, are compared.
     jobs
         How many processes to use; all cores if you name none.
     best_of
         Play single games (1), or matches of up to three games (3).
+    report
+        Write a page with charts to this file.
     json
         Print one JSON object.
     seed
@@ -53,13 +60,16 @@ def sim(
         The rules to play by; the newest in which all decks are legal if you name none.
     format
         Hold the decks against this format instead of the edition's own.
+    hidden_lists
+        Let bots guess the rival's list from what they see instead of knowing it.
     resume
         Keep results in this file as they come in, and go on from what it holds already.
 
     """
     plan = planned(decks, games, bots, best_of, seed, edition, format)
+    plan = structs.replace(plan, open_lists=not hidden_lists)
     results = run(plan, players(jobs), resume, quiet=json)
-    show(plan, results, resume, json=json)
+    show(plan, results, report, resume, json=json)
     if results.trouble:
         return FAILED
     return INTERRUPTED if results.interrupted else 0
@@ -135,8 +145,10 @@ def run(plan: "Plan", players: "Players", resume: Path | None, *, quiet: bool) -
         return simulate(plan, players, store, tick)
 
 
-def show(plan: "Plan", results: "Results", resume: Path | None, *, json: bool) -> None:
-    """Print what came of it."""
+def show(
+    plan: "Plan", results: "Results", report: Path | None, resume: Path | None, *, json: bool
+) -> None:
+    """Print what came of it, and write the page."""
     import msgspec
     from rich.console import Console
 
@@ -148,6 +160,8 @@ def show(plan: "Plan", results: "Results", resume: Path | None, *, json: bool) -
         print(msgspec.json.encode(summary).decode())
     else:
         Console().print(tables(summary))
+    if report is not None:
+        write_page(summary, report)
     sentence = unfinished(results, resume)
     if sentence:
         print(sentence, file=sys.stderr)
@@ -164,3 +178,13 @@ def unfinished(results: "Results", resume: Path | None) -> str:
         else "with --resume FILE the next run could go on from them."
     )
     return f"{why} The results are of the {results.matches:,} that were finished; {how}"
+
+
+def write_page(summary: "Summary", report: Path) -> None:
+    """Write the page with charts."""
+    from ringside.sim.page import page
+
+    try:
+        report.write_text(page(summary), "utf-8")
+    except OSError as error:
+        raise UserError(f"{report}: cannot be written ({error.strerror}); check it.") from error

@@ -80,7 +80,7 @@ class Worker:
         state = start(self.edition, decks, seed)
         logbook = Logbook(None)
         state.scribe = logbook
-        health = play_out(state, bots)
+        health = play_out(state, bots, self.plan.open_lists)
         winner = state.result if state.result == DRAWN else sides[state.result]
         count_game(tally, state, sides, winner)
         tally.bots[winner if winner == DRAWN else match.bot_of(winner)] += 1
@@ -90,14 +90,14 @@ class Worker:
         return winner
 
 
-def play_out(state: State, bots: Sequence[Bot]) -> list[tuple[int, int]]:
+def play_out(state: State, bots: Sequence[Bot], open_lists: bool) -> list[tuple[int, int]]:
     """Let bots play a game to its end; return both healths as each turn began and at the end."""
     state.run()
     health: list[tuple[int, int]] = []
     while (decision := state.decision) is not None:
         while len(health) < state.turn:
             health.append((state.health[0], state.health[1]))
-        state.choose(bots[decision.seat].choose(Sight(state)))
+        state.choose(bots[decision.seat].choose(Sight(state, open_lists=open_lists)))
     health.append((max(0, state.health[0]), max(0, state.health[1])))
     return health
 

@@ -1,0 +1,163 @@
+"""The searching bot answers in time, from what its seat may know, and makes sense."""
+
+import time
+
+import pytest
+
+from ringside.bots import bot_named
+from ringside.bots.budget import Budget, parse_budget
+from ringside.bots.search import SearchBot
+from ringside.bots.sight import Sight
+from ringside.bots.tree import Node, Tree, labels, prospect
+from ringside.decks.find import deck_cards
+from ringside.engine.determinise import determinise
+from ringside.engine.source import seeded
+from ringside.errors import UserError
+from ringside.game import Game, new_game
+
+ONE = deck_cards("odile-marsh")
+TWO = deck_cards("brannoc-stone")
+
+
+def asked(kind: str, seed: int = 4) -> Game:
+    """Return a game in which somebody must decide something of a kind, with several options."""
+    game = new_game("uvs-2024", (ONE, TWO), seed)
+    source = seeded(seed)
+    while game.decision is not None:
+        if game.decision.kind == kind and len(labels(game.state)) > 2:
+            return game
+        game.apply(source.below(len(game.decision.options)))
+    raise AssertionError(f"no {kind} was asked")
+
+
+@pytest.mark.parametrize("kind", ["form", "block", "enhance"])
+def test_search_answers_with_an_option_that_is_offered(kind: str) -> None:
+    """Whatever is asked, the answer is one of the options."""
+    game = asked(kind)
+    assert game.decision is not None
+    number = bot_named("search:12", 1).choose(Sight(game.state))
+    assert 0 <= number < len(game.decision.options)
+
+
+def test_the_same_seed_and_iterations_give_the_same_answer() -> None:
+    """A budget of iterations leaves nothing to the clock."""
+    game = asked("form")
+    answers = {SearchBot(3, Budget(iterations=15)).choose(Sight(game.state)) for _ in range(2)}
+    assert len(answers) == 1
+
+
+def test_search_answers_in_time() -> None:
+    """A budget of time is kept, even a short one, but for the one game that is always tried."""
+    sight = Sight(asked("form").state)
+    sight.imagine(1)
+    begun = time.process_time()
+    SearchBot(1, Budget(seconds=0.3)).choose(sight)
+    assert time.process_time() - begun < 1.0
+
+
+def test_search_ends_when_the_budget_is_used() -> None:
+    """So many iterations are so many imagined games, and no more."""
+    sight = Sight(asked("form").state, open_lists=True)
+    dealt = 0
+    original = sight.imagine
+
+    def counting(seed: int) -> object:
+        nonlocal dealt
+        dealt += 1
+        return original(seed)
+
+    sight.imagine = counting  # type: ignore[method-assign, assignment]
+    SearchBot(1, Budget(iterations=9)).choose(sight)
+    assert dealt <= 10
+
+
+def test_a_finished_game_is_worth_all_or_nothing() -> None:
+    """The winner's chance is one and the loser's none, whatever else is on the table."""
+    game = asked("form", 6)
+    copy = game.state.copy()
+    copy.finish(copy.active, "test")
+    assert prospect(copy, copy.active) == 1.0
+    assert prospect(copy, 1 - copy.active) == 0.0
+
+
+def test_options_that_cannot_be_told_apart_are_one() -> None:
+    """Two copies of a card in hand make one branch, and every option has its branch."""
+    game = asked("form")
+    decision = game.decision
+    assert decision is not None
+    names = [
+        (option.kind, game.state.name_of(option.card), option.power, option.value, option.word)
+        for option in decision.options
+        if option.card >= 0
+    ]
+    assert len(labels(game.state)) == len(set(names)) + (len(decision.options) - len(names))
+
+
+def test_branches_are_the_same_in_all_games_that_look_alike() -> None:
+    """Dealing the hidden cards anew changes no label of the seat that decides."""
+    game = asked("form")
+    assert game.decision is not None
+    seat = game.decision.seat
+    found = {tuple(labels(determinise(game.state, seat, seed))) for seed in range(4)}
+    assert len(found) == 1
+
+
+def test_the_tree_counts_what_it_tried() -> None:
+    """Each imagined game visits one more option of the root, and outcomes stay shares."""
+    game = asked("form")
+    assert game.decision is not None
+    seat = game.decision.seat
+    tree = Tree(seat, seeded(1), 1)
+    for seed in range(20):
+        tree.grow(determinise(game.state, seat, seed))
+    children = tree.root.children.values()
+    assert sum(child.visits for child in children) == 20
+    assert all(0.0 <= child.total <= child.visits for child in children)
+    assert all(child.visits <= child.offered for child in children)
+
+
+def test_a_lead_that_cannot_be_lost_ends_the_search() -> None:
+    """Once no other option can catch up, more games would change nothing."""
+    tree = Tree(0, seeded(1), 1)
+    for place, visits in enumerate((9, 4)):
+        child = Node()
+        child.visits = visits
+        tree.root.children[(place, "", "", 0, 0, 0, 0, "")] = child
+    assert tree.is_settled(4)
+    assert not tree.is_settled(5)
+
+
+@pytest.mark.parametrize(
+    ("words", "budget"),
+    [
+        ("1000", Budget(iterations=1000)),
+        ("1s", Budget(seconds=1.0)),
+        ("0.5s", Budget(seconds=0.5)),
+        ("250ms", Budget(seconds=0.25)),
+    ],
+)
+def test_budgets_are_read(words: str, budget: Budget) -> None:
+    """A number counts imagined games; with a unit it is time."""
+    assert parse_budget(words) == budget
+
+
+@pytest.mark.parametrize(
+    "words", ["0", "-5", "0s", "-1s", "nan", "inf", "infs", "", "1.5", "x", "1h"]
+)
+def test_a_broken_budget_is_refused_in_one_sentence(words: str) -> None:
+    """Zero, negative, endless and senseless budgets are named as they came."""
+    with pytest.raises(UserError, match="Expected a"):
+        bot_named(f"search:{words}", 1)
+
+
+@pytest.mark.parametrize("seconds", [0.0, -1.0, float("nan")])
+def test_a_broken_time_is_refused(seconds: float) -> None:
+    """Programs cannot hand in a time that never ends or never begins either."""
+    with pytest.raises(UserError, match="more than no time"):
+        Budget(seconds=seconds)
+
+
+def test_a_budget_without_an_end_is_refused() -> None:
+    """Thinking for ever is no budget."""
+    with pytest.raises(UserError, match="with an end"):
+        Budget(seconds=float("inf"))
