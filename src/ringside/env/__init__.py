@@ -1,0 +1,1 @@
+"""Environments for training: PettingZoo, Gymnasium and OpenSpiel over one native bout."""

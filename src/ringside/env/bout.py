@@ -1,0 +1,112 @@
+"""One game for a learner: numbered actions, observations as numbers, results as returns."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ringside.cards.playable import playable_deck
+from ringside.decks import starters
+from ringside.editions import edition_named
+from ringside.engine.decision import Decision, Option
+from ringside.engine.determinise import determinise
+from ringside.engine.kinds import NONE
+from ringside.engine.setup import start
+from ringside.engine.state import State
+from ringside.errors import UserError
+from ringside.programs.printed import Printed
+
+ACTIONS = 64  # action n takes the n-th option shown
+MORE = ACTIONS - 1  # where there are more options than actions, this shows the next ones
+DRAW = 2
+EDITION = "uvs-2024"
+DECKS = ("dagger-tam", "kestrel-voss")
+
+Deck = tuple[Printed, ...]
+
+
+@cache
+def starter(name: str) -> Deck:
+    """Return a starter deck ready to play, the character first; raise UserError for no deck."""
+    known = starters()
+    if name not in known:
+        raise UserError(f"Expected a starter deck out of {', '.join(known)}, got {name!r}.")
+    deck = known[name]
+    assert deck.character is not None, "a starter deck has a character"
+    return playable_deck([deck.character.card, *deck.cards()])
+
+
+class Bout:
+    """A game under way, and which of its options are shown as actions."""
+
+    def __init__(self, state: State, page: int = 0) -> None:
+        """Wrap a state that has run to its first decision; use `new_bout` to start one."""
+        self.state = state
+        self.page = page
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.state.result != NONE
+
+    @property
+    def seat(self) -> int:
+        """The seat that must act; NONE when the game is over."""
+        decision = self.state.decision
+        return NONE if decision is None else decision.seat
+
+    @property
+    def decision(self) -> Decision:
+        """What is asked now."""
+        decision = self.state.decision
+        if decision is None:
+            raise UserError("Expected a game that goes on, but this one is over; reset it.")
+        return decision
+
+    def shown(self) -> list[Option]:
+        """Return the options that have an action now, in the order of their actions."""
+        options = self.decision.options
+        if len(options) <= ACTIONS:
+            return options
+        return options[self.page * MORE : (self.page + 1) * MORE]
+
+    def actions(self) -> list[int]:
+        """Return the numbers that are legal now, in rising order."""
+        numbers = list(range(len(self.shown())))
+        return [*numbers, MORE] if len(self.decision.options) > ACTIONS else numbers
+
+    def act(self, action: int) -> None:
+        """Take an action and run to the next decision."""
+        if action not in self.actions():
+            raise UserError(
+                f"Expected one of the legal actions {self.actions()}, got {action}; "
+                "use the mask of legal actions."
+            )
+        count = len(self.decision.options)
+        if count > ACTIONS and action == MORE:
+            self.page = (self.page + 1) % -(-count // MORE)
+            return
+        number = self.page * MORE + action
+        self.page = 0
+        self.state.choose(number)
+
+    def returns(self) -> tuple[float, float]:
+        """Return 1 for the winner and -1 for the loser, nothing before the end or for a draw."""
+        result = self.state.result
+        if result in (NONE, DRAW):
+            return 0.0, 0.0
+        return (1.0, -1.0) if result == 0 else (-1.0, 1.0)
+
+    def copy(self) -> Bout:
+        """Return a bout that goes on by itself."""
+        return Bout(self.state.copy(), self.page)
+
+    def imagined(self, seat: int, seed: int) -> Bout:
+        """Return a bout that could be this one, with what a seat cannot see dealt at random."""
+        return Bout(determinise(self.state, seat, seed), self.page)
+
+
+def new_bout(decks: tuple[str, str], edition: str, seed: int) -> Bout:
+    """Start a game between two starter decks and run it to its first decision."""
+    state = start(edition_named(edition), (starter(decks[0]), starter(decks[1])), seed)
+    state.run()
+    return Bout(state)
