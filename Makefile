@@ -47,7 +47,7 @@ test: setup page browser fast
 check: setup
 	$(PLAIN)/ruff check .
 	$(PLAIN)/ruff format --check .
-	$(PLAIN)/mypy --strict src tests setup.py
+	$(PLAIN)/mypy --strict src tests bench examples setup.py
 	$(PLAIN)/python -m pytest -q tests/test_arrows.py
 	$(MAKE) --no-print-directory web/node_modules/ready
 	cd web && npm run --silent check && npm run --silent lint
@@ -77,7 +77,7 @@ fuzz: fast
 lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet pip-tools
-	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --extra server \
+	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --extra server --extra env \
 		--strip-extras --allow-unsafe \
 		--generate-hashes --no-header --no-emit-index-url --no-emit-trusted-host \
 		--no-emit-find-links --output-file $(LOCKED) pyproject.toml

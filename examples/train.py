@@ -39,7 +39,8 @@ def chances(rows: Floats, weights: Floats) -> Floats:
     """Return how likely each option is picked."""
     scores = rows @ weights
     powers = np.exp(scores - scores.max())
-    return powers / powers.sum()
+    likely: Floats = powers / powers.sum()
+    return likely
 
 
 def play(

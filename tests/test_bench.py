@@ -34,5 +34,5 @@ def test_the_command_prints_one_object(
 def test_rounds_play_the_same_games() -> None:
     """The decks and choices are always the same, so rounds can be compared."""
     edition = edition_named("ufs-2020")
-    pairs = bench.deck_pairs()[:2]
+    pairs = bench.deck_pairs("")[:2]
     assert bench.play_round(edition, pairs) == bench.play_round(edition, pairs)

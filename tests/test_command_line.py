@@ -66,3 +66,18 @@ def test_help_loads_no_command(project_root: Path) -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=project_root, capture_output=True)
     assert done.returncode == 0, done.stderr
+
+
+def test_a_reader_that_has_seen_enough_is_no_mistake() -> None:
+    """Output cut short by a closed pipe ends quietly."""
+    program = "from ringside.cli.main import main; main()"
+    with subprocess.Popen(
+        [sys.executable, "-c", program, "deck", "starters", "--json"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        said = process.stderr.read()
+    assert (said, process.returncode) == (b"", 141)

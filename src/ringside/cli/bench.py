@@ -6,13 +6,15 @@ app = App(name="bench")
 
 
 @app.default
-def bench(*, edition: str = "ufs-2020", json: bool = False) -> None:
+def bench(*, edition: str = "ufs-2020", cards: str = "", json: bool = False) -> None:
     """Measure random games and copies of a game on one core; the best of several rounds counts.
 
     Parameters
     ----------
     edition
         The rules to play by.
+    cards
+        A file or set to deal from, "starters", or two starter decks with a comma between.
     json
         Print one JSON object.
 
@@ -21,7 +23,7 @@ def bench(*, edition: str = "ufs-2020", json: bool = False) -> None:
 
     from ringside.bench import bench as measure
 
-    figures = measure(edition)
+    figures = measure(edition, cards)
     if json:
         print(msgspec.json.encode(figures).decode())
         return

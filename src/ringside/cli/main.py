@@ -1,5 +1,6 @@
 """The command `ringside`: find the command's module, run it, and put errors into one sentence."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,6 +16,7 @@ from ringside.errors import UserError
 
 MISUSE: Final = 2
 INTERRUPTED: Final = 130
+PIPE_CLOSED: Final = 141
 PLAIN_FLAGS: Final = Parameter(negative=())
 
 
@@ -80,4 +82,11 @@ def run(arguments: Sequence[str]) -> int:
 
 def main() -> None:
     """Run the command line of this process."""
-    sys.exit(run(sys.argv[1:]))
+    try:
+        code = run(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader (`| head`) has seen enough; what is left must not be flushed at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = PIPE_CLOSED
+    sys.exit(code)

@@ -36,7 +36,7 @@ def observe(bout: Bout, seat: int) -> dict[str, Any]:
     }
 
 
-class RingsideAEC(AECEnv[str, dict[str, Any], int]):
+class RingsideAEC(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     """Two agents play one game; the winner is rewarded 1, the loser -1."""
 
     metadata = {"name": "ringside_v0", "render_modes": ["ansi"], "is_parallelizable": False}  # noqa: RUF012 -- PettingZoo reads it from the class
@@ -75,7 +75,7 @@ class RingsideAEC(AECEnv[str, dict[str, Any], int]):
         self._cumulative_rewards = dict.fromkeys(AGENTS, 0.0)
         self.terminations = dict.fromkeys(AGENTS, False)
         self.truncations = dict.fromkeys(AGENTS, False)
-        self.infos = {agent: {} for agent in AGENTS}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in AGENTS}
         self.agent_selection = AGENTS[self.bout.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:

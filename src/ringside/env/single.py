@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import gymnasium
+import numpy as np
 from gymnasium import spaces
 
 from ringside.bots import bot_named
@@ -13,7 +14,7 @@ from ringside.env.aec import observation_space, observe
 from ringside.env.bout import ACTIONS, DECKS, EDITION, new_bout
 
 
-class RingsideEnv(gymnasium.Env[dict[str, Any], int]):
+class RingsideEnv(gymnasium.Env[dict[str, Any], np.int64]):
     """The learner sits at seat 0; `bot` answers for the other."""
 
     metadata = {"render_modes": []}  # noqa: RUF012 -- Gymnasium reads it from the class
@@ -40,7 +41,9 @@ class RingsideEnv(gymnasium.Env[dict[str, Any], int]):
         self._let_bot_act()
         return observe(self.bout, 0), {}
 
-    def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(
+        self, action: int | np.int64
+    ) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take the learner's action, then the bot's until the learner must act again.
 
         A learner without a mask may name an action that is not legal: the legal ones are counted

@@ -20,24 +20,30 @@ STARTERS = "starters"
 Dealer = Callable[[Source], Deck]
 
 
+def deal_pair(cards: str, source: Source) -> tuple[Deck, Deck]:
+    """Deal two decks; two starter decks named with a comma between are those two."""
+    one, _, two = cards.partition(",")
+    return dealer(one)(source), dealer(two or one)(source)
+
+
 @cache
 def dealer(cards: str) -> Dealer:
-    """Return what deals decks: by the name of a set, "starters", or a file; "" for cards made."""
-    if cards == STARTERS:
-        return deal_starters()
+    """Return what deals decks: by name of a set or starter deck, or a file; "" for cards made."""
+    if cards == STARTERS or cards in starters():
+        return deal_starters(list(starters()) if cards == STARTERS else [cards])
     if cards in set_names():
         found = shelve(load_set(cards).cards, cards)
     elif not cards or Path(cards).is_file():
         found = shelf(Path(cards) if cards else None)
     else:
-        known = ", ".join((*set_names(), STARTERS))
+        known = ", ".join((*set_names(), STARTERS, *starters()))
         raise UserError(f"Expected a file of cards, or one of {known}, got {cards!r}.")
     return lambda source: deal(found, source)
 
 
-def deal_starters() -> Dealer:
-    """Return what deals any of the starter decks."""
-    decks = [playable_deck(everything(deck)) for deck in starters().values()]
+def deal_starters(names: list[str]) -> Dealer:
+    """Return what deals any of some starter decks."""
+    decks = [playable_deck(everything(starters()[name])) for name in names]
     return lambda source: decks[source.below(len(decks))]
 
 

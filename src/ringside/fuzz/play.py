@@ -14,7 +14,7 @@ from ringside.engine.snapshot import snapshot
 from ringside.engine.source import Source, seeded
 from ringside.engine.state import State
 from ringside.engine.view import view
-from ringside.fuzz.dealers import dealer
+from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.decks import Deck
 
 MOST = 20_000  # decisions: a game that needs more does not end
@@ -51,8 +51,7 @@ class BrokenError(Exception):
 def fuzz_game(seed: int, edition: str, cards: str) -> Played:
     """Play one game of a seed to its end and report what broke, if anything."""
     source = seeded(seed)
-    deal = dealer(cards)
-    decks = (deal(source), deal(source))
+    decks = deal_pair(cards, source)
     state = start(edition_named(edition), decks, seed)
     failure = ""
     dealt = frozenset(card.definition.full_name for card in state.cards)

@@ -12,7 +12,8 @@ from multiprocessing import get_context
 import msgspec
 
 from ringside.editions import edition_named
-from ringside.fuzz.dealers import dealer
+from ringside.engine.source import seeded
+from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.play import Played, fuzz_game
 
 CHUNK = 8
@@ -49,7 +50,7 @@ def fuzz(
 ) -> Summary:
     """Play games of successive seeds; `tick` is called after each."""
     edition_named(edition)
-    dealer(cards)  # compiled once, before processes are forked
+    deal_pair(cards, seeded(seed))  # compiled once, before processes are forked
     begun = time.perf_counter()
     decisions = turns = draws = 0
     failures: list[Failure] = []
