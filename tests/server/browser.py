@@ -22,7 +22,7 @@ from ringside.server.app import create_app
 from ringside.server.running import configure, listen
 from ringside.server.settings import Settings
 
-PATIENCE = 30.0
+PATIENCE = 120.0  # a busy machine is no failure
 
 
 class Served:

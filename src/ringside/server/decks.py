@@ -118,8 +118,8 @@ def own_face(row: Row, shelf: Shelf) -> DeckFace:
 async def choose(house: House, player: int, ident: str) -> Chosen:
     """Return a deck that a player may play with, each card's text understood."""
     if ident.startswith(STARTER):
-        deck = starter(ident)
-        return ready(title(ident.removeprefix(STARTER)), edition_of(deck), deck)
+        deck, name = starter(ident), title(ident.removeprefix(STARTER))
+        return await asyncio.to_thread(ready, name, edition_of(deck), deck)
     row = await own_deck(house, player, ident)
     library = await house.libraries.of(player)
 

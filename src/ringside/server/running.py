@@ -40,6 +40,7 @@ def listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
+        listener.listen(2048)  # from now on whoever connects waits until the server is ready
     except (OSError, OverflowError) as error:
         listener.close()
         raise UserError(

@@ -29,6 +29,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()  # other addresses that the page may be served from
     secure: bool = False  # cookies only over https
     message_size: int = 16_384
+    faults: int = 50  # messages of one connection that are no messages at all
     body_size: int = 2_000_000
     rate: float = 40.0  # requests and messages a second, for each player
     burst: int = 200

@@ -6,7 +6,7 @@ import asyncio
 from typing import Final
 
 import msgspec
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, WebSocket
 
 from ringside.errors import UserError
 from ringside.server import messages as m
@@ -26,7 +26,6 @@ STRANGER: Final = 4401
 NOT_HERE: Final = 4403
 NO_GAME: Final = 4404
 FLOODING: Final = 4429
-MOST_FAULTS: Final = 50  # messages that are no messages at all
 
 
 @router.websocket("/games/{game}/socket")
@@ -69,8 +68,6 @@ async def attend(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> No
     writing = asyncio.create_task(write(table, websocket, ear))
     try:
         await read(hall, table, websocket, ear)
-    except WebSocketDisconnect:
-        pass
     finally:
         writing.cancel()
         table.leave(ear)
@@ -82,20 +79,27 @@ async def read(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> None
     bucket = Bucket(settings.rate, settings.burst)
     faults = 0
     while not ear.is_closed:
-        text = await websocket.receive_text()
-        if not bucket.take():
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        faults += not await listen(hall, table, ear, message.get("text"))
+        if not bucket.take() or faults > settings.faults:
             await websocket.close(FLOODING)
             return
-        try:
-            await hear(hall, table, ear, m.DECODER.decode(text))
-        except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            faults += 1
-            ear.note(m.Refused(words=f"Expected a message of the table: {error}."))
-        except UserError as error:
-            ear.note(m.Refused(words=str(error)))
-        if faults > MOST_FAULTS:
-            await websocket.close(FLOODING)
-            return
+
+
+async def listen(hall: Hall, table: Table, ear: Ear, text: str | None) -> bool:
+    """Do what a message asks, or say why not; tell whether it was a message at all."""
+    try:
+        asked = m.DECODER.decode(text or "")
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
+        ear.note(m.Refused(words=f"Expected a message of the table: {error}."))
+        return False
+    try:
+        await hear(hall, table, ear, asked)
+    except UserError as error:
+        ear.note(m.Refused(words=str(error)))
+    return True
 
 
 async def write(table: Table, websocket: WebSocket, ear: Ear) -> None:

@@ -51,7 +51,7 @@ def connect(url: str) -> Engine:
         if engine.dialect.name == "sqlite":
             event.listen(engine, "connect", tune)
         migrate(engine)
-    except (ArgumentError, NoSuchModuleError, DBAPIError, OSError) as error:
+    except (ArgumentError, NoSuchModuleError, DBAPIError, ImportError, OSError) as error:
         said = " ".join(str(error).split())[:200]
         raise UserError(
             "Expected a database such as sqlite:///table.sqlite or "
