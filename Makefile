@@ -12,7 +12,7 @@ PAGE := src/ringside/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*')
 
-.PHONY: setup page browser play test check fast bench fuzz lock clean
+.PHONY: setup page browser postgres play test check fast bench fuzz lock clean
 
 setup: .venv/ready
 
@@ -35,10 +35,15 @@ $(PAGE): web/node_modules/ready $(WEB)
 browser:
 	@command -v chromium > /dev/null || (apt-get update -q && apt-get install -y -q chromium)
 
+# They also start a PostgreSQL server of their own; the package's own server is not used.
+postgres:
+	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || \
+		(apt-get update -q && apt-get install -y -q postgresql)
+
 play: setup page
 	$(PLAIN)/ringside serve --port $(PORT)
 
-test: setup page browser fast
+test: setup page browser postgres fast
 	$(PLAIN)/python -m pytest -n 2
 	@if $(IS_COMPILED); then \
 		echo "$(FAST)/python -m pytest -n 2" && $(FAST)/python -m pytest -n 2; \

@@ -20,7 +20,7 @@ from tests.server.browser import Browser, serving
 from tests.server.conftest import settings_in
 from tests.server.test_restart import free_port
 
-MISSING = "Expected PostgreSQL on this machine; run `make setup` as root, or install it by hand."
+MISSING = "Expected PostgreSQL on this machine; run `make postgres` as root, or install it by hand."
 
 
 def programs() -> Path:
