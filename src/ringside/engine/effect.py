@@ -27,6 +27,7 @@ class Memory:
         # While a lasting modifier is applied: the cards it is applied to. An instruction whose
         # subject lies in the future (Next, Cards "all") acts on these at once.
         self.target: tuple[int, ...] = ()
+        self.them: tuple[int, ...] = ()  # the cards that a condition counted last
         self.they = NONE  # the player mentioned last
         self.mentions: tuple[Mention, ...] = ()
         self.records: tuple[Card, ...] = ()  # last known values, first zone first
@@ -40,6 +41,7 @@ class Memory:
         self.free = False  # played without paying costs (J.4.5)
         self.start = 0  # the clock when the scope began
         self.attack = NONE  # what "this attack" meant when a waiting effect was created
+        self.attack_stamp = 0  # its stamp then: a card that came back is another attack
         self.check = NONE  # the number checked last, in this effect or the event
         self.check_final = NONE
         self.check_passed = False
@@ -64,6 +66,7 @@ class Memory:
         new.events = self.events
         new.it = self.it
         new.target = self.target
+        new.them = self.them
         new.they = self.they
         new.mentions = self.mentions
         new.records = self.records
@@ -77,6 +80,7 @@ class Memory:
         new.free = self.free
         new.start = self.start
         new.attack = self.attack
+        new.attack_stamp = self.attack_stamp
         new.check = self.check
         new.check_final = self.check_final
         new.check_passed = self.check_passed

@@ -11,6 +11,7 @@ from ringside.engine.kinds import (
     ANY_SYMBOLS,
     AS_ABILITY,
     AS_BLOCK,
+    AS_REVERSAL,
     ASSET,
     ATTACHED,
     BACKUP,
@@ -22,6 +23,7 @@ from ringside.engine.kinds import (
     HAND,
     MID,
     NO_ZONE,
+    NONE,
     PARTIALLY,
     POOL,
     ROLE_WORDS,
@@ -74,6 +76,8 @@ def play_event(state: State, seat: int, card: int, role: int) -> Event:
     event.records = (state.cards[card],)
     event.detail = ROLE_WORDS[role]
     event.amount = role
+    if role == AS_REVERSAL:
+        event.other = state.attack if state.attack != NONE else state.last_attack
     return event
 
 

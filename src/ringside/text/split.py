@@ -26,7 +26,7 @@ _SECOND_COLON: Final = re.compile(
     r"(?P<cost>(?:Add|Commit|Destroy|Discard|Flip|Lose|Ready|Remove|Reveal|Sacrifice)\b[^.:\"\n]{0,90}):",
     re.IGNORECASE,
 )
-_NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) ?- ?(?={_HEADER.pattern})")
+_NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) - ?(?={_HEADER.pattern})")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
 # How a new continuous ability begins; behind an ability with a header, other sentences go on.

@@ -43,7 +43,10 @@ def gather(
         left = gather(state, frame, group.left, seat, about)
         if left is None:
             return None
+        held = frame.memory.it
+        frame.memory.it = left or held  # "... and its copies"
         right = gather(state, frame, group.right, seat, about)
+        frame.memory.it = held
         if right is None:
             return None
         return left + tuple([number for number in right if number not in left])

@@ -9,13 +9,14 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import NONE, POOL
 from ringside.engine.lasting import note, renewed
-from ringside.engine.reading.ask import cards, holds
+from ringside.engine.reading.ask import cards, holds, seats
 from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
 from ringside.engine.reading.triggers import is_end_phase
+from ringside.engine.reading.whereabouts import find
 from ringside.engine.state import State
 from ringside.programs.amounts import Value
-from ringside.programs.conditions import Both, Compare, Is, Lacks, No, OneOf
-from ringside.programs.groups import Attack, It, This
+from ringside.programs.conditions import Both, Compare, Has, Is, Lacks, No, OneOf
+from ringside.programs.groups import Attack, Cards, It, This
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     And,
@@ -43,6 +44,9 @@ def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None
             frame.memory.it = found
     elif isinstance(condition, Compare) and isinstance(condition.left, Value):
         frame.memory.it = cards(state, frame.memory, condition.left.of) or frame.memory.it
+    elif isinstance(condition, Has) and isinstance(condition.cards, Cards):
+        whose = seats(frame.memory, condition.who) if condition.who else (0, 1)
+        frame.memory.them = find(state, frame.memory, condition.cards, whose, "")
     elif isinstance(condition, No):
         note_subject(state, frame, condition.of)
     elif isinstance(condition, (Both, OneOf)):

@@ -305,6 +305,7 @@ def remember(memory: Memory, event: Event) -> None:
         memory.mentions = (*memory.mentions, (verb, event.cards))
         memory.records = memory.records + event.records
         memory.it = event.cards
+        memory.them = ()
     if event.controller != NONE and event.player != memory.controller:
         memory.they = event.player
 

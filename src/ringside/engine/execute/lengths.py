@@ -66,6 +66,7 @@ def bound(state: State, memory: Memory) -> Memory:
     new = memory.copy()
     if new.attack == NONE:
         new.attack = state.attack
+        new.attack_stamp = state.attack_stamp
     return new
 
 

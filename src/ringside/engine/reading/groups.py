@@ -19,7 +19,7 @@ from ringside.engine.kinds import (
     ZONE_OF,
 )
 from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
-from ringside.engine.reading.past import did_to, past
+from ringside.engine.reading.past import DEEDS, did_to, past
 from ringside.engine.reading.sight import current
 from ringside.engine.reading.whereabouts import find, first_of, holders, zone_numbers
 from ringside.engine.state import State
@@ -66,6 +66,20 @@ def own_attack(state: State, memory: Memory) -> int:
     return card.id if current(card).type == ATTACK else NONE
 
 
+def is_same_attack(state: State, memory: Memory) -> bool:
+    """Tell whether the attack that an effect waits with is still the one it was (G.5.3, K.3.1)."""
+    stamp = memory.attack_stamp
+    if stamp == 0 or state.cards[memory.attack].stamp == stamp:
+        return True
+    if state.attack == memory.attack and state.attack_stamp == stamp:
+        return True
+    for event in memory.events:
+        for record in event.records:
+            if record.id == memory.attack and record.stamp == stamp:
+                return True
+    return False
+
+
 def meant_attack(state: State, memory: Memory, whose: str) -> int:
     """Return the attack meant by "this attack", "your attack", "your rival's attack" (K.3.4)."""
     if whose == "":
@@ -73,7 +87,7 @@ def meant_attack(state: State, memory: Memory, whose: str) -> int:
         if own != NONE:
             return own
     if memory.attack != NONE:
-        return memory.attack
+        return memory.attack if is_same_attack(state, memory) else NONE
     if state.attack != NONE:
         return state.attack
     for event in memory.events:
@@ -95,7 +109,26 @@ def attack(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
 
 
 def it(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
-    """Return the cards mentioned last."""
+    """Return the cards mentioned last; "that attack" is no block, "them" are no single card."""
+    assert isinstance(node, It)
+    event = memory.event
+    if node.word == "that attack" and event is not None and event.kind == BLOCK:
+        return (event.other,) if memory.it == event.cards else memory.it
+    if node.word in SEVERAL:
+        return memory.them or several(memory)
+    return memory.it
+
+
+SEVERAL: Final = ("them", "they", "those cards")
+
+
+def several(memory: Memory) -> tuple[int, ...]:
+    """Return the cards mentioned last that are not just the card whose text speaks."""
+    if memory.it != (memory.source,):
+        return memory.it
+    for _, numbers in reversed(memory.mentions):
+        if numbers != memory.it:
+            return numbers
     return memory.it
 
 
@@ -118,6 +151,8 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     assert isinstance(node, Those)
     matching: list[int] = []
     seen = mentioned(memory, node.verb) if not node.ability else done_by(state, memory, node)
+    if not seen and not node.ability:
+        seen = told_of(memory, node.verb)
     if not seen and node.verb == "blocked":
         seen = answered(state, memory)
     for number in seen:
@@ -128,6 +163,17 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
         if are_matched(state, memory, known(state, memory, number), node.which):
             matching.append(number)
     return tuple(matching)
+
+
+def told_of(memory: Memory, verb: str) -> tuple[int, ...]:
+    """Return the cards that the trigger's own event did something with: "the discarded card"."""
+    seen: list[int] = []
+    for event in memory.events:
+        if verb == "blocked" and event.kind == BLOCK:
+            seen.append(event.other)
+        elif verb in DEEDS:
+            seen += [n for n in event.cards if n not in seen and did_to(event, n, verb)]
+    return tuple(seen)
 
 
 def answered(state: State, memory: Memory) -> tuple[int, ...]:
@@ -179,8 +225,15 @@ def together(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards of two groups, each once."""
     assert isinstance(node, Together)
     left = cards(state, memory, node.left)
-    right = cards(state, memory, node.right)
+    right = cards(state, speaking_of(memory, left), node.right)
     return left + tuple([number for number in right if number not in left])
+
+
+def speaking_of(memory: Memory, numbers: tuple[int, ...]) -> Memory:
+    """Return a memory in which "it" is what the words before spoke of: "... and its copies"."""
+    new = memory.copy()
+    new.it = numbers or memory.it
+    return new
 
 
 # ---- the next cards
@@ -262,7 +315,10 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
     if isinstance(group, This):
         return card.id == memory.source
     if isinstance(group, Together):
-        return fits(state, memory, card, group.left) or fits(state, memory, card, group.right)
+        if fits(state, memory, card, group.left):
+            return True
+        left = cards(state, memory, group.left)
+        return fits(state, speaking_of(memory, left), card, group.right)
     if isinstance(group, Attack) and state.attack == card.id:
         whose = group.whose == "" or card.holder in seats(memory, group.whose)
         return (

@@ -32,6 +32,7 @@ from ringside.engine.reading.past import is_own
 from ringside.engine.reading.times import STEPS, is_time
 from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
 from ringside.programs.groups import Attack, Cards, Next
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
@@ -216,8 +217,12 @@ def fits_amount(state: State, memory: Memory, event: Event, node: Happening) -> 
     """Tell whether an event is as big as said."""
     if node.amount is None or node.compare == "":
         return True
-    found = len(matched(state, memory, event, node))
-    return compares(number_of(event, found), node.compare, amount(state, memory, node.amount))
+    found = matched(state, memory, event, node)
+    if not isinstance(node.amount, Number):
+        memory = memory.copy()
+        memory.it = found  # "its" is of the card that the event is about
+    wanted = amount(state, memory, node.amount)
+    return compares(number_of(event, len(found)), node.compare, wanted)
 
 
 def from_zone(state: State, event: Event) -> int:
