@@ -1,0 +1,67 @@
+"""Two people in two real browsers, and a server that dies under them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from tests.e2e import playing
+from tests.e2e.conftest import Visit
+from tests.e2e.serving import Server
+from tests.e2e.test_one_player import hand, log
+
+
+def sit_down_together(visit: Visit, address: str = "") -> tuple[Page, Page]:
+    """Let one person invite another, who follows the link."""
+    one = visit("/lobby", address)
+    one.click("[data-testid=open-game]")
+    link = one.input_value("[data-testid=invitation]")
+    two = visit("/" + link.split("/", 3)[3], address)
+    two.click("[data-testid=sit-down]:enabled")
+    for page in (one, two):
+        page.wait_for_selector(".felt .prompt")
+    return one, two
+
+
+def test_two_people_play_each_other_to_the_end(visit: Visit) -> None:
+    """Whoever follows the invitation sits down, and at the end one has won and one has lost."""
+    one, two = sit_down_together(visit)
+    for seed, page in enumerate((one, two), start=11):
+        playing.let_it_play(page, seed)
+    ends = {playing.result(one), playing.result(two)}
+    assert ends in ({"won", "lost"}, {"draw"})
+
+
+def test_chat_is_shown_as_text_and_markup_stays_words(visit: Visit) -> None:
+    """What one says the other reads, and markup in it does nothing."""
+    one, two = sit_down_together(visit)
+    one.fill("#chat", "<img src=x onerror=alert(1)> well met")
+    one.press("#chat", "Enter")
+    two.wait_for_selector(".chat li >> text=well met")
+    assert "<img src=x" in two.inner_text(".chat ul")
+    assert two.query_selector(".chat ul img") is None
+
+
+def test_a_killed_server_loses_nothing(visit: Visit, tmp_path: Path) -> None:
+    """After kill -9 and a restart both browsers come back by themselves to the same moment."""
+    with Server(tmp_path) as server:
+        one, two = sit_down_together(visit, server.address)
+        for seed, page in enumerate((one, two), start=21):
+            playing.let_it_play(page, seed)
+        one.wait_for_function("() => document.querySelectorAll('.log li').length > 25")
+        for page in (one, two):
+            playing.stop_it(page)
+        one.wait_for_timeout(400)
+        before = [(hand(page), log(page), playing.decision(page)) for page in (one, two)]
+        server.kill()
+        for page in (one, two):
+            page.wait_for_selector("[role=alert] >> text=connection")
+        server.start()
+        for page in (one, two):
+            page.wait_for_selector("[role=alert]", state="detached")
+        after = [(hand(page), log(page), playing.decision(page)) for page in (one, two)]
+        assert after == before
+        for seed, page in enumerate((one, two), start=31):
+            playing.let_it_play(page, seed)
+        assert {playing.result(one), playing.result(two)} in ({"won", "lost"}, {"draw"})
