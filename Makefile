@@ -10,7 +10,8 @@ LOCKED := requirements-dev.txt
 IS_COMPILED := $(FAST)/python -c 'import ringside, sys; sys.exit(not ringside.compiled())'
 PAGE := src/ringside/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
-PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*')
+PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*' \
+	-not -path 'src/ringside/server/page/*')
 
 .PHONY: setup page browser postgres play test check fast bench fuzz lock clean
 
@@ -65,7 +66,7 @@ fast: .venv-fast/ready
 	$(FAST)/python -m pip install --quiet --require-hashes -r $(LOCKED)
 	@touch $@
 
-.venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE)
+.venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE) $(wildcard $(PAGE))
 	rm -rf build/wheel && mkdir -p build/wheel
 	$(FAST)/python -c "from setuptools.build_meta import build_wheel; build_wheel('build/wheel')" \
 		> build/log.txt || (tail -n 30 build/log.txt; exit 1)

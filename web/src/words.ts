@@ -430,6 +430,7 @@ export const words = {
     half: ['Which half do you play?', ''],
   } as Record<string, [string, string]>,
   amounts: {
+    mulligan: 'Keep this hand, or choose cards to put back',
     commit: (count: number) => `${count} short`,
     picks: (count: number) => `${count} to choose`,
   },

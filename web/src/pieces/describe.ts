@@ -50,6 +50,6 @@ export function question(decision: DecisionView): { title: string; more: string 
   if (decision.kind === 'pick' && verb)
     return { title: `${words.prompts.pick?.[0]}: ${verb.toLowerCase()}`, more }
   if (decision.kind === 'mulligan' && decision.about === 'mulligan')
-    return { title: `${words.abouts.mulligan}: ${words.options.pick.toLowerCase()}`, more: '' }
+    return { title: words.amounts.mulligan, more: '' }
   return { title, more }
 }
