@@ -22,7 +22,9 @@ for _name in ("check", "explain") if find_spec(_TEXT_MODULE) else ():
 
 
 @app.command
-def show(*name: str, svg: Path | None = None, json: bool = False) -> None:
+def show(
+    *name: str, svg: Path | None = None, edition: str | None = None, json: bool = False
+) -> None:
     """Show a card in the terminal, or write its picture.
 
     Parameters
@@ -31,6 +33,8 @@ def show(*name: str, svg: Path | None = None, json: bool = False) -> None:
         The card's name, with its version where there are several, or `-set/number` and the name.
     svg
         Write the picture of the card to this file.
+    edition
+        Let the card speak the words of this edition, such as `ufs-2010`.
     json
         Print one JSON object with the card's fields, printings and errata.
 
@@ -38,20 +42,29 @@ def show(*name: str, svg: Path | None = None, json: bool = False) -> None:
     entry = find(" ".join(name))
     if json:
         print_json(entry)
-    elif svg:
-        from ringside.cards.pictures.frame import draw
+        return
+    words = words_of(edition)
+    if svg:
+        from ringside.cards.pictures.frame import draw, draw_back
+        from ringside.cards.wording import in_words
 
-        write(svg, draw(entry.card, entry.errata))
-        if entry.card.back:
-            from ringside.cards.pictures.frame import draw_back
-
-            write(svg.with_stem(f"{svg.stem}-back"), draw_back(entry.card, entry.errata))
+        card = in_words(entry.card, words)
+        write(svg, draw(card, entry.errata))
+        if card.back:
+            write(svg.with_stem(f"{svg.stem}-back"), draw_back(card, entry.errata))
     else:
         from rich.console import Console
 
         from ringside.cards.pictures.terminal import card_panel
 
-        Console(highlight=False).print(card_panel(entry.card, entry.errata))
+        Console(highlight=False).print(card_panel(entry.card, entry.errata, words))
+
+
+def words_of(edition: str | None) -> dict[str, str]:
+    """Return the words of an edition, or none where cards are to be shown as written."""
+    from ringside.editions import edition_named
+
+    return edition_named(edition).words if edition else {}
 
 
 @app.command

@@ -31,6 +31,7 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.state import State
+from ringside.engine.vocabulary import spoken
 from ringside.engine.words import option_words, prompt
 
 SHOWN_ZONES: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED, TRANSIT)
@@ -163,7 +164,7 @@ def view(state: State, seat: int) -> View:
         if decision is not None and decision.seat == seat
         else None,
         "result": None if state.result == NONE else state.result,
-        "ending": state.ending,
+        "ending": spoken(state.ending, state.edition.words),
     }
 
 

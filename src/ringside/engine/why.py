@@ -30,6 +30,7 @@ from ringside.engine.legal import (
     zone_blocks,
 )
 from ringside.engine.state import State
+from ringside.engine.vocabulary import spoken
 from ringside.engine.why_ability import Reason, why_event, why_not_power
 from ringside.engine.words import SEATS, say
 from ringside.engine.zones import attack_zone
@@ -53,7 +54,8 @@ def why_not(state: State, seat: int, number: int) -> list[Reason]:
         return [cited("H.2.3.2.4.1", f"{SEATS[seat]} has nothing to decide now")]
     if any(option.card == number for option in decision.options):
         return []
-    return [cited(rule, words) for rule, words in reasons(state, decision, state.cards[number])]
+    found = reasons(state, decision, state.cards[number])
+    return [cited(rule, spoken(words, state.edition.words)) for rule, words in found]
 
 
 def cited(rule: str, words: str) -> Reason:

@@ -17,6 +17,7 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.state import State
+from ringside.engine.vocabulary import spoken
 
 SEATS: Final = ("one", "two")
 
@@ -72,7 +73,7 @@ def option_words(state: State, seat: int, option: Option) -> str:
     if option.card != NONE:
         parts.append(card_words(state, seat, option.card))
     if option.word and option.word != parts[0]:
-        parts.append(say(state, option.word))
+        parts.append(spoken(option.word, state.edition.words))
     elif option.kind in NUMBERED:
         parts.append(str(option.value))
     return " ".join(parts)
@@ -114,7 +115,8 @@ def prompt(state: State, decision: Decision) -> str:
     """Say in one line what a seat is asked."""
     line = PROMPTS.get(decision.kind, decision.kind)
     if decision.about:
-        line = f"{line}: {say(state, decision.about)}"
+        line = f"{line}: {decision.about}"
+    line = spoken(line, state.edition.words)
     if decision.source != NONE:
         line = f"{line} ({card_words(state, decision.seat, decision.source)})"
     return line[:1].upper() + line[1:]

@@ -101,7 +101,7 @@ class Session:
         for deck in self.game.decks:
             for each in deck:
                 if name and each.full_name.casefold().startswith(name.casefold()):
-                    self.console.print(card_panel(each))
+                    self.console.print(card_panel(each, (), self.game.state.edition.words))
                     return
         self.console.print(f"Expected an option with a card or a card's name, got {wanted!r}.")
 

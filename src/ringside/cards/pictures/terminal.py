@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rich.console import Group, RenderableType
@@ -20,19 +21,25 @@ from ringside.cards.pictures.palette import (
     shade,
 )
 from ringside.cards.pictures.words import Word, words_of
+from ringside.cards.wording import in_words
 
 WIDE: Final = 60
+_TODAY: Final[Mapping[str, str]] = {}  # the words that cards are written in
 _ARROWS: Final = {"high": "▲", "mid": "▶", "low": "▼"}
 
 
-def card_panel(card: Card, errata: tuple[Erratum, ...] = ()) -> RenderableType:
+def card_panel(
+    card: Card, errata: tuple[Erratum, ...] = (), words: Mapping[str, str] = _TODAY
+) -> RenderableType:
     """Lay a card out as a coloured panel, with its other half or side and its errata below."""
+    card = in_words(card, words)
+    health = words.get("health", "health")
     hue = TYPE_COLOURS[card.type]
     parts: list[RenderableType] = [_head(card.difficulty, card.block, card.type, hue)]
-    parts += _face(card.attack, card.keywords, card.text, card)
+    parts += _face(card.attack, card.keywords, card.text, card, health)
     for face, title in ((card.split, "other half"), (card.back, "other side")):
         if face:
-            parts.append(_other(face, title, card))
+            parts.append(_other(face, title, card, health))
     if card.vitals:
         parts.append(_vitals(card.vitals))
     parts += [Text(""), _foot(card)]
@@ -44,10 +51,10 @@ def card_panel(card: Card, errata: tuple[Erratum, ...] = ()) -> RenderableType:
     return Panel(Group(*parts), title=heading, border_style=hue, width=WIDE, padding=(0, 1))
 
 
-def _other(face: Face, title: str, card: Card) -> RenderableType:
+def _other(face: Face, title: str, card: Card, health: str) -> RenderableType:
     hue = TYPE_COLOURS[face.type]
     parts = [_head(face.difficulty, face.block, face.type, hue)]
-    parts += _face(face.attack, face.keywords, face.text, face)
+    parts += _face(face.attack, face.keywords, face.text, face, health)
     name = Text(f"{face.name or card.full_name} ({title})")
     return Panel(Group(*parts), title=name, border_style=hue, padding=(0, 1))
 
@@ -73,10 +80,10 @@ def _zones(zone: str) -> Text:
 
 
 def _face(
-    attack: Attack | None, keywords: tuple[Keyword, ...], text: str, card: Card | Face
+    attack: Attack | None, keywords: tuple[Keyword, ...], text: str, card: Card | Face, health: str
 ) -> list[RenderableType]:
     parts: list[RenderableType] = []
-    numbers = (("hand", card.hand_size), ("health", card.health), ("stamina", card.stamina))
+    numbers = (("hand", card.hand_size), (health, card.health), ("stamina", card.stamina))
     held = [f"{name} {value}" for name, value in numbers if value is not None]
     if held:
         parts.append(Text("   ".join(held), style="bold"))

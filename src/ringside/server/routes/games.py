@@ -10,6 +10,8 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from ringside.cards.pictures.frame import draw
+from ringside.cards.wording import in_words
+from ringside.editions import edition_named
 from ringside.server import decks
 from ringside.server.accounts.visitors import Asking, hall_of
 from ringside.server.decks import STARTER, Chosen, starter_faces
@@ -176,4 +178,5 @@ async def picture(request: Request, game: str, name: str, visitor: Asking) -> Re
     may_look(table, visitor)
     if name not in table.cards:
         raise UnknownError(f"Expected a card of this game, got {name[:60]!r}.")
-    return Response(draw(table.cards[name]), media_type="image/svg+xml")
+    words = edition_named(table.record.edition).words
+    return Response(draw(in_words(table.cards[name], words)), media_type="image/svg+xml")
