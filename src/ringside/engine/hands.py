@@ -1,5 +1,7 @@
 """Abilities that effects give to, or take from, cards in hand: no events, layer 2 (C.3.3.3.3)."""
 
+from typing import Final
+
 from ringside.engine.changes import lose
 from ringside.engine.effect import Effect
 from ringside.engine.kinds import GRANTED, HAND
@@ -14,10 +16,22 @@ from ringside.programs.instructions import Gain, Lose
 from ringside.programs.nodes import Group, Instruction
 from ringside.programs.printed import Keyword
 
+EVERY: Final = ("all", "each", "every", "generic")
+
 
 def concerns_hands(node: Instruction) -> bool:
     """Tell whether an instruction gives abilities to cards in hand, or takes them."""
+    if isinstance(node, Gain) and is_wanted_in_hand(node):
+        return True
     return isinstance(node, (Gain, Lose)) and is_in_hand(node.cards)
+
+
+def is_wanted_in_hand(node: Gain) -> bool:
+    """Tell whether cards gain, wherever they are, what is played from the hand: Reversal."""
+    group = node.cards
+    if not isinstance(group, Cards) or group.zones or group.quantity.how not in EVERY:
+        return False
+    return any(grant.name == "Reversal" for grant in node.keywords)
 
 
 def is_in_hand(group: Group) -> bool:

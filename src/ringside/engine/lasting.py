@@ -6,7 +6,7 @@ from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
 from ringside.engine.exposure import expose
 from ringside.engine.families import DEMANDS, MODIFIES, PROHIBITS
-from ringside.engine.hands import concerns_hands
+from ringside.engine.hands import concerns_hands, lend_to_hands
 from ringside.engine.kinds import NONE
 from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
@@ -113,6 +113,7 @@ def note(state: State) -> None:
             demanding = True
         elif concerns_hands(node):
             lending = True
+            modifying = modifying or effect.family == MODIFIES
         elif isinstance(node, (Expose, Look)):
             exposing = True
         elif effect.family == MODIFIES:
@@ -122,7 +123,9 @@ def note(state: State) -> None:
     state.guards = guards
     state.waiting = waiting
     state.modifying = modifying
-    state.lending = lending
+    if lending or state.lending:
+        state.lending = lending
+        lend_to_hands(state)
     state.demanding = demanding
     state.exposing = exposing
     if exposing or state.exposed:

@@ -1,7 +1,7 @@
 """What may be played now: the predicates that options, responses and explanations share."""
 
 from ringside.engine.card import Card
-from ringside.engine.definition import Power
+from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
@@ -22,6 +22,7 @@ from ringside.engine.kinds import (
     FOUNDATION,
     HAND,
     MID,
+    MOMENTUM,
     NO_ZONE,
     NONE,
     PARTIALLY,
@@ -58,13 +59,20 @@ def common_symbols(state: State, seat: int) -> int:
     return bits
 
 
+def base_of(card: Card) -> Values:
+    """Return what a card would be when it is played: face-down momentum as printed (C.3.2.1)."""
+    if card.zone == MOMENTUM and not card.face_up:
+        return card.definition.values
+    return card.base
+
+
 def shares_symbols(state: State, seat: int, card: Card) -> bool:
     """Tell whether a card has a symbol of the character and of all cards in the pool."""
     if not state.edition.symbols_while_playing:
         return True
     if card.flags & ANY_SYMBOLS:
         return True
-    if common_symbols(state, seat) & card.base.symbols != 0:
+    if common_symbols(state, seat) & base_of(card).symbols != 0:
         return True
     return state.rules.ignores_symbols(state, seat, card.id)
 
@@ -231,7 +239,8 @@ def may_block(state: State, seat: int, number: int) -> bool:
     """Tell whether a card may be chosen to block the current attack."""
     card = state.cards[number]
     zone = attack_zone(state.cards[state.attack].now)
-    if not zone_blocks(card.base.block_zone, zone) and usable_block(state, seat, card) is None:
+    own = base_of(card).block_zone
+    if not zone_blocks(own, zone) and usable_block(state, seat, card) is None:
         return False
     event = play_event(state, seat, number, AS_BLOCK)
     event.other = state.attack
@@ -246,7 +255,7 @@ def may_block(state: State, seat: int, number: int) -> bool:
 def usable_block(state: State, seat: int, card: Card) -> Lent | None:
     """Return a block lent by a text that can stop the attack, where the printed one cannot."""
     zone = attack_zone(state.cards[state.attack].now)
-    if zone_blocks(card.base.block_zone, zone):
+    if zone_blocks(base_of(card).block_zone, zone):
         return None
     for lent in lent_blocks(state, seat, card):
         if zone_blocks(lent[0], zone):
@@ -261,6 +270,6 @@ def blocked_event(state: State, card: Card, zone: int) -> Event:
     event.records = (state.cards[state.attack],)
     event.other = card.id
     event.other_record = card
-    event.amount = COMPLETELY if card.base.block_zone == zone else PARTIALLY
+    event.amount = COMPLETELY if base_of(card).block_zone == zone else PARTIALLY
     event.detail = STATUS_WORDS[event.amount]
     return event

@@ -7,7 +7,6 @@ from ringside.engine.acts import is_in_play
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
-from ringside.engine.hands import lend_to_hands
 from ringside.engine.kinds import (
     ACTION,
     ATTACK,
@@ -54,10 +53,7 @@ def gather_statics(state: State) -> None:
                     gather_from(state, state.cards[number], old, found)
     kept = [effect for effect in old if not effect.static]
     state.effects = tuple(found + kept)
-    lent = state.lending
     note(state)
-    if lent or state.lending:
-        lend_to_hands(state)
 
 
 def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from ringside.engine.check import CheckFrame
+from ringside.engine.check import MAKE, CheckFrame
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import DISCARD, NONE
@@ -65,8 +65,10 @@ def change_check(state: State, frame: EffectFrame, node: Instruction) -> int:
         check = check_in_question(state)
         if check is None:
             frame.failed()
-            return DONE
-        check.change_within(state, frame.memory, node)
+        elif check.at == MAKE:
+            await_number(state, frame, replace(node, which="next", count=1))
+        else:
+            check.change_within(state, frame.memory, node)
         return DONE
     waiting = node
     if node.which in OF_CARDS:
@@ -76,6 +78,12 @@ def change_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
+def await_number(state: State, frame: EffectFrame, node: ChangeCheck | SetCheck) -> None:
+    """Let a change of the check that is about to be made wait for its number (J.3.2.1.3)."""
+    effect = let_last(state, frame, node, "this turn", NONE)
+    effect.left = 1
+
+
 def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let a check be a number, now or in advance (E.3.1.3)."""
     assert isinstance(node, SetCheck)
@@ -83,8 +91,11 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
         check = check_in_question(state)
         if check is None:
             frame.failed()
-            return DONE
-        check.alter(state, frame.memory, amount(state, frame.memory, node.amount) - check.final)
+        elif check.at == MAKE:
+            await_number(state, frame, replace(node, which="next"))
+        else:
+            number = amount(state, frame.memory, node.amount)
+            check.alter(state, frame.memory, number - check.final)
         return DONE
     effect = let_last(state, frame, node, node.span, NONE)
     effect.left = 1 if node.which in ONCE else 0

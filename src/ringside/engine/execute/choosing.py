@@ -39,6 +39,9 @@ def gather(
         if end is None:
             return None
         return gather(state, frame, replace(group, place=("top", "bottom")[end]), seat, about)
+    if isinstance(group, Cards) and is_of_each(group):
+        parts = Together(replace(group, whose="you"), replace(group, whose="rival"))
+        return gather(state, frame, parts, seat, about)
     if isinstance(group, Together):
         left = gather(state, frame, group.left, seat, about)
         if left is None:
@@ -57,6 +60,12 @@ def gather(
     if not frame.picked and settle(state, frame, group, seat, about):
         return gather(state, frame, group, seat, about)
     return ask_pick(state, frame, group, seat, about)
+
+
+def is_of_each(group: Cards) -> bool:
+    """Tell whether so many cards of each player are meant: "1 card in each player's hand"."""
+    chosen = group.quantity.how in ("exactly", "up to", "random", "up to random")
+    return chosen and group.whose in ("each", "both") and not group.place
 
 
 def choose_group(

@@ -4,20 +4,23 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.engine.effect import Effect
+from ringside.engine.events import CHECK_END
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
+from ringside.engine.execute.sharing import with_same_cards
 from ringside.engine.kinds import NONE, POOL
 from ringside.engine.lasting import note, renewed
+from ringside.engine.linking import parts_of
 from ringside.engine.reading.ask import cards, holds, seats
 from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
 from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.state import State
 from ringside.programs.amounts import Value
-from ringside.programs.conditions import Both, Compare, Has, Is, Lacks, No, OneOf
+from ringside.programs.conditions import Both, CheckWas, Compare, Has, Is, Lacks, No, OneOf
 from ringside.programs.groups import Attack, Cards, It, This
-from ringside.programs.happenings import Happening
+from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     And,
     Either,
@@ -26,8 +29,10 @@ from ringside.programs.instructions import (
     Instead,
     Lasting,
     LastsUntil,
+    MakeCheck,
     Move,
     Otherwise,
+    Recheck,
     Then,
     Turn,
     When,
@@ -78,9 +83,40 @@ def if_so(state: State, frame: EffectFrame, node: Instruction) -> int:
             return DONE
         frame.enter(lacking(state, frame, node.then))
         return WAIT
+    if isinstance(node.condition, CheckWas) and is_to_come(frame, node.condition):
+        await_check(state, frame, node, node.condition)
+        return DONE
     if frame.phase == 0 and not settle_unknown(state, frame, node.condition):
         return WAIT
     return branch(state, frame, node.condition, node.then, node.otherwise)
+
+
+def is_to_come(frame: EffectFrame, condition: CheckWas) -> bool:
+    """Tell whether a condition speaks of a check that has not ended yet."""
+    power = frame.memory.power
+    event = frame.memory.event
+    if condition.result not in ENDS or power is None:
+        return False
+    if event is not None and event.kind == CHECK_END:
+        return False
+    return not any(isinstance(part, (MakeCheck, Recheck)) for part in parts_of(power.ability))
+
+
+def await_check(state: State, frame: EffectFrame, node: If, condition: CheckWas) -> None:
+    """Wait for the end of a check; what depends on the other end of it is over then."""
+    other = OPPOSITE[condition.result]
+    for result, block in ((condition.result, node.then), (other, node.otherwise)):
+        if block:
+            when = When(Trigger("after", Happening(ENDS[result], by=condition.who)), block)
+            before = state.effect_count
+            let_last(state, frame, when, "this turn", NONE)
+            ending = Happening(ENDS[OPPOSITE[result]], by=condition.who)
+            state.effects = tuple([until(e, before, ending) for e in state.effects])
+            note(state)
+
+
+ENDS: Final[dict[str, str]] = {"passed": "pass check", "failed": "fail check"}
+OPPOSITE: Final[dict[str, str]] = {"passed": "failed", "failed": "passed"}
 
 
 def settle_unknown(state: State, frame: EffectFrame, condition: Condition) -> bool:
@@ -176,7 +212,7 @@ def walk(frame: EffectFrame, block: Block) -> int:
 def several(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do several acts of one sentence in order (J.1.2)."""
     assert isinstance(node, And)
-    return walk(frame, node.do)
+    return walk(frame, with_same_cards(node.do))
 
 
 def lasting(state: State, frame: EffectFrame, node: Instruction) -> int:

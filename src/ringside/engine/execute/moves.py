@@ -237,9 +237,10 @@ def move_events(
     event.verb = node.verb
     event.cards = in_order(state, numbers, node.order)
     event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]
-    event.holder = (
-        NONE if node.whose in ("", OWNER) else holders(state, frame.memory, node.whose, (seat,))[0]
-    )
+    event.holder = NONE
+    theirs = node.whose == "they" and is_of_both(state, numbers)
+    if node.whose not in ("", OWNER) and not theirs:
+        event.holder = holders(state, frame.memory, node.whose, (seat,))[0]
     event.place = place
     event.state = node.state if node.state == "committed" else ""
     event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
@@ -251,6 +252,11 @@ def move_events(
     if node.verb == "shuffle":
         events.append(shuffled(state, event))
     return events
+
+
+def is_of_both(state: State, numbers: tuple[int, ...]) -> bool:
+    """Tell whether cards belong to both players, so that each goes to its own player."""
+    return len({state.cards[number].holder for number in numbers}) > 1
 
 
 def turned_up(seat: int, numbers: tuple[int, ...], face: str) -> Event:
