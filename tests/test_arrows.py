@@ -29,11 +29,12 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "bench": GAME | CARDS | {"build", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},
     "bots": GAME | CARDS | {"game"},
-    "terminal": GAME | CARDS | {"bots", "game"},
-    "sim": GAME | CARDS | {"bots", "game", "replay", "rules"},
+    "match": {"cards", "decks", "editions"},
+    "terminal": GAME | CARDS | {"bots", "game", "match"},
+    "sim": GAME | CARDS | {"bots", "game", "match", "replay", "rules"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
-    "server": GAME | CARDS | {"bots", "game", "replay", "rules", "scenario", "sim"},
-    "tournament": {"cards", "decks"},
+    "server": GAME | CARDS | {"bots", "game", "match", "replay", "rules", "scenario", "sim"},
+    "tournament": {"cards", "decks", "match"},
 }
 
 

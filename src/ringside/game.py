@@ -25,12 +25,20 @@ Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 class Game:
     """One game. `apply` and `concede` change it; nothing else does."""
 
-    def __init__(self, state: State, decks: Decks, seed: int, logbook: Logbook) -> None:
+    def __init__(
+        self,
+        state: State,
+        decks: Decks,
+        seed: int,
+        logbook: Logbook,
+        chooser: int | None = None,
+    ) -> None:
         """Wrap a state that has run to its first decision; use `new_game` to start one."""
         self.state = state
         self.decks = decks
         self.seed = seed
         self.logbook = logbook
+        self.chooser = chooser  # who decided who goes first, where it was not left to chance
 
     @property
     def decision(self) -> Decision | None:
@@ -80,7 +88,7 @@ class Game:
         state = self.state.copy()
         logbook = self.logbook.copy()
         state.scribe = logbook
-        return Game(state, self.decks, self.seed, logbook)
+        return Game(state, self.decks, self.seed, logbook, self.chooser)
 
     def view(self, seat: int) -> View:
         """Return what a seat may know, as plain data."""
@@ -111,22 +119,29 @@ class Game:
 
     def replay(self) -> Replay:
         """Return the game as edition, decks, seed and choices."""
-        return Replay.of(self.state.edition.name, self.decks, self.seed, self.state.choices)
+        name, choices = self.state.edition.name, self.state.choices
+        return Replay.of(name, self.decks, self.seed, choices, self.chooser)
 
 
-def new_game(edition: str, decks: tuple[Sequence[Card], Sequence[Card]], seed: int) -> Game:
-    """Start a game and run it to its first decision."""
+def new_game(
+    edition: str,
+    decks: tuple[Sequence[Card], Sequence[Card]],
+    seed: int,
+    chooser: int | None = None,
+) -> Game:
+    """Start a game and run it to its first decision; a chooser decides who goes first."""
     one, two = tuple(decks[0]), tuple(decks[1])
-    state = start(edition_named(edition), (playable_deck(one), playable_deck(two)), seed)
+    playable = (playable_deck(one), playable_deck(two))
+    state = start(edition_named(edition), playable, seed, NONE if chooser is None else chooser)
     logbook = Logbook(None)
     state.scribe = logbook
     state.run()
-    return Game(state, (one, two), seed, logbook)
+    return Game(state, (one, two), seed, logbook, chooser)
 
 
 def play_replay(replay: Replay) -> Game:
     """Play a replay to its end; raise UserError if its choices do not fit its game."""
-    game = new_game(replay.edition, replay.cards(), replay.seed)
+    game = new_game(replay.edition, replay.cards(), replay.seed, replay.chooser)
     for place, choice in enumerate(replay.choices, start=1):
         seat = conceding_seat(choice)
         try:

@@ -30,6 +30,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     seed: int
     decks: tuple[tuple[Copies, ...], tuple[Copies, ...]]
     choices: tuple[int, ...] = ()
+    chooser: int | None = None  # who decided who goes first, where it was not left to chance
 
     @staticmethod
     def of(
@@ -37,10 +38,13 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         decks: tuple[Sequence[Card], Sequence[Card]],
         seed: int,
         choices: Iterable[int],
+        chooser: int | None = None,
     ) -> Replay:
         """Describe a game that was played with these decks."""
         lists = (deck_data(decks[0]), deck_data(decks[1]))
-        return Replay(edition=edition, seed=seed, decks=lists, choices=tuple(choices))
+        return Replay(
+            edition=edition, seed=seed, decks=lists, choices=tuple(choices), chooser=chooser
+        )
 
     def cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """Return the cards of both decks."""

@@ -75,7 +75,7 @@ def test_help_and_cards_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_game_starts_from_the_names_of_starter_decks() -> None:
     """Two names and a seed are enough; the same seed deals the same game."""
-    one = start("odile-marsh", "mother-cinder", "random", "", 7)
-    two = start("odile-marsh", "mother-cinder", "random", "", 7)
+    series = start("odile-marsh", "mother-cinder", "random", "", 7)
+    one, two = (series.play(series.match, 0) for _ in range(2))
     assert one.game.view(0) == two.game.view(0)
     assert find_deck("odile-marsh").size == 60

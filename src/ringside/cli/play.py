@@ -13,8 +13,9 @@ def play(
     bot: str = "greedy",
     edition: str = "",
     seed: int | None = None,
+    best_of: int = 1,
 ) -> None:
-    """Play a game against a bot, choosing by number.
+    """Play a game or a match against a bot, choosing by number.
 
     Parameters
     ----------
@@ -28,8 +29,11 @@ def play(
         The rules to play by; those that the decks are made for if you name none.
     seed
         The same seed, decks and choices give the same game.
+    best_of
+        Games of the match: 1 or 3. The loser of a game decides who starts the next one, and cards
+        may be swapped with the sideboard in between.
 
     """
     from ringside.terminal.start import start
 
-    start(deck, rival, bot, edition, seed).run()
+    start(deck, rival, bot, edition, seed, best_of).run()

@@ -6,22 +6,35 @@ import secrets
 
 from ringside.bots import bot_named
 from ringside.decks import starters
-from ringside.decks.find import deck_cards
+from ringside.decks.find import cards_of, find_deck
 from ringside.editions import DEFAULT
 from ringside.game import new_game
+from ringside.match import Match
+from ringside.terminal.series import Series
 from ringside.terminal.session import Session
 
 
-def start(deck: str, rival: str, bot: str, edition: str, seed: int | None) -> Session:
-    """Return a game that is ready to be played."""
+def start(
+    deck: str, rival: str, bot: str, edition: str, seed: int | None, best_of: int = 1
+) -> Series:
+    """Return a match that is ready to be played."""
     number = secrets.randbelow(2**31) if seed is None else seed
     names = (deck, rival or other_than(deck, number))
-    cards = (deck_cards(names[0]), deck_cards(names[1]))
-    game = new_game(edition or DEFAULT, cards, number)
-    players = (cards[0][0].full_name, cards[1][0].full_name)
-    if players[0] == players[1]:
-        players = (f"{players[0]} (you)", f"{players[1]} (bot)")
-    return Session(game, bot_named(bot, number), players, input)
+    decks = (find_deck(names[0]), find_deck(names[1]))
+    one, two = (cards_of(each, name)[0] for each, name in zip(decks, names, strict=True))
+    players = players_of(one.full_name, two.full_name)
+
+    def session(match: Match, game: int) -> Session:
+        cards = (cards_of(match.decks[0], names[0]), cards_of(match.decks[1], names[1]))
+        started = new_game(match.edition, cards, number + game, match.chooser)
+        return Session(started, bot_named(bot, number + game), players, input)
+
+    return Series(Match.of(edition or DEFAULT, decks, best_of), players, session, input)
+
+
+def players_of(one: str, two: str) -> tuple[str, str]:
+    """Return what the players are called; the same character twice is told apart."""
+    return (f"{one} (you)", f"{two} (bot)") if one == two else (one, two)
 
 
 def other_than(deck: str, number: int) -> str:
