@@ -19,6 +19,7 @@ from ringside.scenario.run import files_in, run_scenario
 TESTS: Final = Path(__file__).parents[1]
 # Rows about what comes before the first turn, or about sight: these are shown by games in tests.
 BY_GAMES: Final = {
+    "character_swaps": "test_modern_start.py::test_who_may_change_the_character",
     "first_character_committed": "test_setting_up.py::"
     "test_the_first_player_begins_committed_and_without_a_ready_phase",
     "later_mulligan_needs_no_foundation": "test_mulligans.py::"
@@ -27,6 +28,8 @@ BY_GAMES: Final = {
     "mulligan_removes": "test_mulligans.py::test_the_old_hand_leaves_the_game_or_goes_back",
     "mulligan_unseen": "test_mulligans.py::test_a_mulligan_is_unseen_until_the_other_has_decided",
     "mulligans": "test_mulligans.py::test_how_often_the_first_player_may_mulligan",
+    "shuffled_last": "test_modern_start.py::"
+    "test_decks_are_shuffled_after_what_happens_before_the_game",
     "partial_mulligan": "test_mulligans.py::test_the_second_player_puts_any_number_of_cards_back",
 }
 # Rows that are the same everywhere, with another value that the scenario must not survive.

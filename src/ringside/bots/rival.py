@@ -10,7 +10,8 @@ from ringside.cards.playable import playable
 from ringside.cards.sets import load_set, set_names
 from ringside.editions import edition_named
 from ringside.engine.card import Card
-from ringside.engine.definition import Definer, Definition
+from ringside.engine.definition import Definition
+from ringside.engine.edition import definer_of
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import (
     ATTACK,
@@ -37,7 +38,7 @@ USUAL: Final = ((FOUNDATION, 48), (ATTACK, 38))
 @cache
 def pool(edition: str) -> tuple[Definition, ...]:
     """Return the cards that a deck nobody has seen may be made of: those of our own sets."""
-    definer = Definer(edition_named(edition).keywords)
+    definer = definer_of(edition_named(edition))
     definer.serial = APART
     cards = [playable(card) for name in set_names() for card in load_set(name).cards]
     return tuple(

@@ -78,6 +78,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
     name: Annotated[str, Meta(min_length=1, max_length=200)]
     version: Count = 0
+    title: str = ""
     type: CardType
     difficulty: Count | None = None
     check: Count | None = None
@@ -97,6 +98,7 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     released: str = ""
     legality: tuple[str, ...] = ()
     text: str = ""
+    tree: tuple[str, ...] = ()
     split: Face | None = None
     back: Face | None = None
 
@@ -110,8 +112,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
     @property
     def full_name(self) -> str:
-        """Give the name with its version, as a deck list writes it."""
-        return f"{self.name} {self.version}" if self.version else self.name
+        """Give the name with its title or version, as a deck list writes it."""
+        name = f"{self.name}, {self.title}" if self.title else self.name
+        return f"{name} {self.version}" if self.version else name
 
     @property
     def id(self) -> str:

@@ -50,20 +50,22 @@ def playable(card: Card) -> Printed:
         weight=vitals.weight if vitals else "",
         blood=vitals.blood_type if vitals else "",
         number=card.number,
+        title=card.title,
+        tree=tuple(ability for part in branches(card) for ability in part.abilities),
         back=playable_back(card, card.back) if card.back else None,
         split=playable_half(card, card.split) if card.split else None,
-        whole=compiled.whole and all(compile_face(f, card.name).whole for f in card.faces),
+        whole=all(part.whole for part in (compiled, *branches(card)))
+        and all(compile_face(f, card.name).whole for f in card.faces),
     )
 
 
 def playable_back(card: Card, back: Face) -> Printed:
-    """Return the other side of a double-sided card."""
+    """Return the other side of a double-sided card, which has no check value."""
     compiled = compile_face(back, back.name or card.name)
     return Printed(
         name=back.name or card.name,
         type=back.type,
         difficulty=back.difficulty or 0,
-        check=card.check or 0,
         block_zone=back.block.zone if back.block else "",
         block_modifier=back.block.modifier if back.block else 0,
         attack_zone=back.attack.zone if back.attack else "",
@@ -87,12 +89,18 @@ def playable_half(card: Card, half: Face) -> Printed:
         other,
         name=card.name,
         version=card.version,
+        check=card.check or 0,
         block_zone=card.block.zone if card.block else "",
         block_modifier=card.block.modifier if card.block else 0,
         universe=card.universe,
         watermark=card.watermark,
         number=card.number,
     )
+
+
+def branches(card: Card) -> list[CompiledCard]:
+    """Compile the abilities of a skill tree one by one, in the order in which they are unlocked."""
+    return [compile_card(card.name, card.type, [], text) for text in card.tree]
 
 
 def compile_face(face: Card | Face, name: str) -> CompiledCard:
@@ -112,6 +120,7 @@ def problems_of(card: Card) -> list[str]:
     """Say what in a card's text is not understood, one sentence for each problem."""
     sides = [compile_face(card, card.name)]
     sides += [compile_face(face, face.name or card.name) for face in card.faces]
+    sides += branches(card)
     return [f"{problem.reason}: {problem.text!r}" for side in sides for problem in side.problems]
 
 

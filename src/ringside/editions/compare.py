@@ -16,7 +16,10 @@ TOPICS: Final[dict[str, str]] = {
     "backups_attacked": "attacks may be aimed at backups",
     "blitz_step": "blitzes are played before enhances",
     "block_is_effect": "cancelling a card's effects undoes its block",
+    "bullets_first": "options of a list are chosen before an ability is played",
     "cancelled_reversal_counts": "a cancelled reversal counts as the attempt",
+    "character_swaps": "the starting character may change between games",
+    "character_traits": "traits that no other card can gain",
     "check_before_costs": "the check to play a card comes before its costs",
     "cycle_removes": "cards removed by a cycle",
     "deadlock_over": "foundations that make a deadlock, less one",
@@ -35,11 +38,11 @@ TOPICS: Final[dict[str, str]] = {
     "foreign_to_owner": "a card bound for another player's zone goes to its owner's",
     "half_rounds_up": "halves are rounded up",
     "in_play": 'what "in play" means',
-    "infinity_all": "infinity is all twelve symbols",
+    "infinity": "what infinity stands for",
     "keyword_needs_restriction": "a keyword behind a restriction is there only where that is met",
     "later_mulligan_needs_no_foundation": "a second mulligan needs a hand without foundations",
     "least_x": "the least X that a player may choose",
-    "momentum_private": "players may look at their own momentum",
+    "momentum_private": "players may look at their own face-down momentum and pool",
     "mulligan_removes": "a mulligan removes the hand from the game",
     "mulligan_unseen": "a mulligan stays unseen until both have decided",
     "mulligans": "mulligans of the first and of the second player",
@@ -52,6 +55,7 @@ TOPICS: Final[dict[str, str]] = {
     "pool_text_of_all": "continuous text of all types works in the card pool",
     "revealed_before_hidden": "face-down cards are shown before they go to a hidden zone",
     "second_draws_extra": "more cards on the second player's first turn",
+    "shuffled_last": "decks are shuffled after what happens before the game",
     "symbols_while_playing": "symbols are matched while playing",
     "turn": "the steps of a turn",
     "unable_discards": "cards discarded by who can attempt none",
@@ -61,7 +65,7 @@ TOPICS: Final[dict[str, str]] = {
     "x_when_announced": "X is fixed when a card is announced",
 }
 KEYWORD: Final = "keyword "
-OF_THE_ENGINE: Final = ("name", "paper", "keywords", "words", "differences")
+OF_THE_ENGINE: Final = ("name", "paper", "keywords", "tokens", "words", "differences")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -135,6 +139,8 @@ def said(field: str, value: object) -> str:
         return ", ".join(ZONE_WORDS[zone] for zone in value)
     if field == "dropped_before" and isinstance(value, int):
         return f"the {STEP_WORDS[value]}"
+    if field == "character_traits" and isinstance(value, tuple):
+        return f"{len(value)} of them" if value else "none"
     if isinstance(value, tuple):
         return ", ".join(said("", each) for each in value)
     if isinstance(value, bool):

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from ringside.engine.edition import Edition
 
-Setting = bool | int | str | tuple[int, int] | tuple[bool, bool] | tuple[int, ...]
+Setting = bool | int | str | tuple[int, int] | tuple[bool, bool] | tuple[int, ...] | tuple[str, ...]
 
 
 class Difference(NamedTuple):

@@ -29,8 +29,8 @@ DIFFERENCES = (
         "The check to play a card comes before its costs, and these are paid even if it fails.",
     ),
     Difference(
-        "infinity_all",
-        False,
+        "infinity",
+        "one chosen symbol",
         "tournament-2008 500.8",
         "Infinity is one symbol, chosen when the card is played or the character revealed.",
     ),

@@ -49,8 +49,8 @@ DIFFERENCES = (
         "Where a player chooses X, it is at least 1.",
     ),
     Difference(
-        "infinity_all",
-        False,
+        "infinity",
+        "one chosen symbol",
         "advanced-2010 11.13.1",
         "Infinity is one symbol, chosen when the card is played or the character revealed.",
     ),

@@ -4,8 +4,30 @@ from functools import cache
 
 from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.uvs_keywords import universus
+from ringside.editions.uvs_tokens import TOKENS
 from ringside.engine.definition import Keywords
-from ringside.engine.edition import Edition
+from ringside.engine.edition import INFINITY_NONE, Edition
+
+# Of the appendix the common words alone; names from published settings come with card files.
+CHARACTER_TRAITS = (
+    "Brawler",
+    "Champion",
+    "Giant",
+    "Healer",
+    "Hunter",
+    "Inventor",
+    "Monster",
+    "Mutant",
+    "Pirate",
+    "Samurai",
+    "Scout",
+    "Student",
+    "Teacher",
+    "Thief",
+    "Vampire",
+    "Villain",
+    "Warrior",
+)
 
 DIFFERENCES = (
     Difference(
@@ -93,10 +115,40 @@ DIFFERENCES = (
         "A card that would enter another player's zone stays where it is.",
     ),
     Difference(
+        "bullets_first",
+        True,
+        "reference-2025 bullets-in-abilities",
+        "Options of a list are chosen before the ability is played; it does the chosen ones alone.",
+    ),
+    Difference(
+        "infinity",
+        INFINITY_NONE,
+        "reference-2025 infinity",
+        "A card with infinity has no symbols; it fits any deck.",
+    ),
+    Difference(
+        "shuffled_last",
+        True,
+        "reference-2025 starting-the-game",
+        "What happens before the game begins happens before decks are shuffled.",
+    ),
+    Difference(
+        "character_swaps",
+        False,
+        "reference-2025 deck-construction",
+        "The starting character stands beside the deck and is the same in all games of a match.",
+    ),
+    Difference(
+        "character_traits",
+        CHARACTER_TRAITS,
+        "reference-2025 character-traits",
+        "Traits that characters have; no other card can gain them.",
+    ),
+    Difference(
         "momentum_private",
         True,
         "reference-2025 private",
-        "Players may look at their own momentum.",
+        "Players may look at their own face-down cards in momentum and pool.",
     ),
     Difference(
         "flash_ends_step",
@@ -113,7 +165,7 @@ REWORDINGS = (
     Rewording("Elusive", "reference-2025 elusive", "Not the aim of a turn's first attack."),
     Rewording("Frenzy", "reference-2025 frenzy", "Speed and damage for each blocked attack."),
     Rewording("Shift", "reference-2025 shift", "A played card may be built transformed."),
-    Rewording("Tension", "reference-2025 tension", "A token that pays as momentum."),
+    Rewording("Tension", "reference-2025 tension", "A token with abilities of its own."),
 )
 
 
@@ -122,6 +174,7 @@ def uvs_2024() -> Edition:
     """Return the edition of the booklet."""
     edition = Edition("uvs-2024", Keywords(universus))
     edition.paper = "learn-to-play-2024"
+    edition.tokens = TOKENS
     apply(edition, DIFFERENCES)
     reword(edition, REWORDINGS)
     return edition

@@ -6,6 +6,7 @@ from ringside.editions.difference import Difference, apply, reword
 from ringside.editions.uvs_2024 import DIFFERENCES as BOOKLET
 from ringside.editions.uvs_2024 import REWORDINGS
 from ringside.editions.uvs_keywords import universus
+from ringside.editions.uvs_tokens import TOKENS
 from ringside.engine.definition import Keywords
 from ringside.engine.edition import Edition
 
@@ -24,6 +25,7 @@ def uvs_2025() -> Edition:
     """Return the edition of the reference."""
     edition = Edition("uvs-2025", Keywords(universus))
     edition.paper = "reference-2025"
+    edition.tokens = TOKENS
     apply(edition, BOOKLET)
     apply(edition, DIFFERENCES)
     reword(edition, REWORDINGS)

@@ -237,6 +237,7 @@ def turn_one(state: State, number: int, verb: str) -> None:
         card.flags |= READIED
     elif verb == "unseal":
         card.flags &= ~SEALED
+        card.uses = ()  # its abilities are new ones (reference-2025 unseal)
         state.stale = True
     elif verb == "seal":
         card.flags |= SEALED

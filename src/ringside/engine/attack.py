@@ -375,7 +375,7 @@ class AttackFrame(Frame):
             if number != NONE and state.cards[number].zone == POOL:
                 status = state.cards[number].status
                 card = state.edit(number)
-                refresh(card)
+                end_state(card)
                 card.status = status
                 if number in state.granted:
                     state.granted = tuple([n for n in state.granted if n != number])
@@ -424,3 +424,12 @@ def damage_dealt(status: int, damage: int, throw: bool) -> tuple[int, str]:
     if status == COMPLETELY:
         return ((damage + 1) // 2 if throw else 0), "comprehensive I.3.14.1"
     return damage, "comprehensive G.3.3"
+
+
+def end_state(card: Card) -> None:
+    """Refresh a card after an attack; a face-down attack stays what it copied."""
+    copied = card.base
+    refresh(card)
+    if not card.face_up and not card.is_copy():
+        card.base = copied
+        card.now = copied

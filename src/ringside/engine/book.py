@@ -96,6 +96,10 @@ class Book(Rules):
         able = candidates(state, memory, node.cards, seat, "play", True)
         return tuple([n for n in able if may_play(state, seat, n, role_of(node))])
 
+    def choose_options(self, state: State, memory: Memory, node: Instruction) -> None:
+        """Begin to choose from a list of effects (reference-2025 bullets-in-abilities)."""
+        execute(state, memory, (node,), False).choosing = True
+
     def play_for_cost(self, state: State, memory: Memory, node: Instruction, card: int) -> None:
         """Begin to play the card that a cost wants played (E.4.6)."""
         assert isinstance(node, Play)

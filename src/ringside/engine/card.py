@@ -34,6 +34,9 @@ class Card:
         self.host = NONE  # the card that it is attached to, if that is no starting character
         self.target = NONE  # the backup that an attack is aimed at
         self.symbol = 0  # what its infinity symbol stands for, as a bit; 0: all twelve
+        self.level = 0  # how much of its skill tree a character has unlocked
+        self.top = NONE  # the card that was placed on top of it, and what that is
+        self.cover: Definition | None = None
         self.wounds = 0  # stamina that a backup has lost
         self.counters: tuple[tuple[str, int], ...] = ()
         self.handles: tuple[int, int] = (0, 0)  # what each seat calls it; see handles.py
@@ -59,6 +62,9 @@ class Card:
         new.host = self.host
         new.target = self.target
         new.symbol = self.symbol
+        new.level = self.level
+        new.top = self.top
+        new.cover = self.cover
         new.wounds = self.wounds
         new.counters = self.counters
         new.handles = self.handles

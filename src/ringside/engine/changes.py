@@ -6,7 +6,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Values
 from ringside.engine.events import CHANGE, COUNTER, GAIN, SHUFFLE, Event
 from ringside.engine.handles import hide
-from ringside.engine.kinds import ABILITY_OF, COPY, DECK, POOL
+from ringside.engine.kinds import ABILITY_OF, CHARACTER, COPY, DECK, POOL
 from ringside.engine.state import State
 from ringside.engine.values import (
     copy_printed,
@@ -41,6 +41,8 @@ def perform(state: State, event: Event) -> None:
     elif event.kind == CHANGE:
         define(state, event)
     elif event.kind == GAIN:
+        if event.verb == "gain" and event.detail in state.edition.character_traits:
+            event.cards = characters_of(state, event.cards)
         event.done = bool(event.cards)
         for number in event.cards:
             if event.verb == "gain":
@@ -121,6 +123,7 @@ def become_copy(state: State, number: int, original: Card) -> None:
     card = state.edit(number)
     card.base = layer_zero(original).copy()
     card.now = card.base
+    card.applied = ()  # other modifiers apply to the copy
     mark_granted(state, card)
 
 
@@ -135,6 +138,11 @@ def make_copy(state: State, number: int, original: Card) -> None:
 
 
 # ---- keywords and abilities
+
+
+def characters_of(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the characters among cards, which alone can gain a trait of characters."""
+    return tuple([number for number in numbers if state.cards[number].now.type == CHARACTER])
 
 
 def gain(state: State, number: int, event: Event) -> None:

@@ -17,6 +17,7 @@ from ringside.engine.kinds import (
     NONE,
     PLAYED,
     POOL,
+    SEALED,
     STAGE,
     TRANSFORMED,
 )
@@ -156,7 +157,7 @@ def may_shift(state: State, seat: int, card: Card) -> bool:
     """Tell whether a played card may be built transformed in its player's own End Phase."""
     if seat != state.active or not card.flags & PLAYED or card.definition.back is None:
         return False
-    return card.now.grants("Shift")
+    return not card.flags & SEALED and card.now.grants("Shift")
 
 
 def stays(card: Card) -> bool:

@@ -158,6 +158,7 @@ class Values:
         """Start as a face-down foundation: no values at all (D.2.2.2)."""
         self.name = ""
         self.version = 0
+        self.title = ""  # stands for the version of a character
         self.type = FOUNDATION
         self.difficulty = 0
         self.check = 0
@@ -179,6 +180,7 @@ class Values:
         new = Values()
         new.name = self.name
         new.version = self.version
+        new.title = self.title
         new.type = self.type
         new.difficulty = self.difficulty
         new.check = self.check
@@ -215,7 +217,8 @@ class Definition:
         """Keep the printed card and its layer-0 values."""
         self.printed = printed
         self.values = values
-        self.full_name = f"{printed.name} {printed.version}" if printed.version else printed.name
+        self.full_name = full_name_of(printed)
+        self.tree: tuple[Power, ...] = ()  # what a skill tree can unlock, in order
         self.back: Definition | None = None
         self.half: Definition | None = None  # the second half of a split card
         self.delicate = is_delicate(values)  # a pause condition may concern it
@@ -223,6 +226,12 @@ class Definition:
         for power in values.powers:
             if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True
+
+
+def full_name_of(printed: Printed) -> str:
+    """Return the name with what tells the versions of a character apart."""
+    name = f"{printed.name}, {printed.title}" if printed.title else printed.name
+    return f"{name} {printed.version}" if printed.version else name
 
 
 def outwitting(ability: Ability) -> Ability:
@@ -279,9 +288,10 @@ def facts_of(keyword: Keyword) -> KeywordFacts:
 class Definer:
     """Makes definitions and powers for one game, each printed card and ability once."""
 
-    def __init__(self, keywords: Keywords) -> None:
-        """Take the edition's keyword abilities."""
+    def __init__(self, keywords: Keywords, infinite: bool) -> None:
+        """Take the edition's keyword abilities, and whether infinity is all symbols or none."""
         self.keywords = keywords
+        self.infinite = infinite
         self.serial = 0
         self.powers: dict[int, Power] = {}
         self.kept: list[Ability] = []  # keeps the ids above alive
@@ -320,6 +330,7 @@ class Definer:
         values = Values()
         values.name = printed.name
         values.version = printed.version
+        values.title = printed.title
         values.type = TYPE_OF[printed.type]
         values.difficulty = printed.difficulty
         values.check = printed.check
@@ -331,12 +342,13 @@ class Definer:
         values.hand_size = printed.hand_size
         values.health = printed.health
         values.stamina = printed.stamina
-        values.symbols = symbols_of(printed)
+        values.symbols = symbols_of(printed, self.infinite)
         values.traits = tuple([self.trait(keyword) for keyword in printed.keywords])
         powers = [self.power(ability) for ability in printed.abilities]
         powers += [trait.power for trait in values.traits if trait.power is not None]
         values.powers = tuple(powers)
         definition = Definition(printed, values)
+        definition.tree = tuple([self.power(ability) for ability in printed.tree])
         if printed.back is not None:
             definition.back = self.define(printed.back)
         if printed.split is not None:
@@ -347,9 +359,9 @@ class Definer:
         return definition
 
 
-def symbols_of(printed: Printed) -> int:
-    """Return the printed symbols as bits; infinity grants all twelve (B.6.6.2.2)."""
-    if printed.infinity:
+def symbols_of(printed: Printed, infinite: bool) -> int:
+    """Return the printed symbols as bits; infinity grants all twelve (B.6.6.2.2), or none."""
+    if printed.infinity and infinite:
         return ALL_SYMBOLS
     return bits_of(printed.symbols) | bits_of(printed.attuned)
 

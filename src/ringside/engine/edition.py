@@ -1,6 +1,8 @@
 """Editions: everything that one rulebook may say otherwise, asked by name, never compared."""
 
-from ringside.engine.definition import Keywords
+from typing import Final
+
+from ringside.engine.definition import Definer, Keywords
 from ringside.engine.kinds import (
     COMBAT_PHASE,
     DAMAGE_STEP,
@@ -10,6 +12,12 @@ from ringside.engine.kinds import (
     REVIEW_STEP,
     STAGE,
 )
+from ringside.programs.printed import Printed
+
+# What infinity on a card stands for: no symbol means that the card fits any deck.
+INFINITY_ALL: Final = "all twelve symbols"
+INFINITY_ONE: Final = "one chosen symbol"
+INFINITY_NONE: Final = "no symbol"
 
 
 class Edition:
@@ -51,7 +59,7 @@ class Edition:
         self.desperation_printed = False  # half of the printed health, not of the maximum
         self.desperation_rounds_down = False  # half of an odd number is the lower one
         self.deadlock_over = 10
-        self.infinity_all = True  # infinity is all twelve symbols, not one that is chosen
+        self.infinity = INFINITY_ALL  # what infinity stands for; see below
         self.check_before_costs = False  # of a card; the costs are paid even if it fails
         self.least_x = 0  # that a player may choose
         self.first_lost_by_attempt = True  # not only by playing another form or enhance
@@ -69,5 +77,15 @@ class Edition:
         self.effects_need_target = False  # without any card to act on, an effect does nothing
         self.nth_counted_anew = False  # a later card ends answers to a player's n-th card
         self.in_play: tuple[int, ...] = (STAGE,)  # what "in play" means
+        self.shuffled_last = False  # decks are shuffled after what happens before the game begins
+        self.character_swaps = True  # the sideboard may hold the next game's character
+        self.bullets_first = False  # options of a list are chosen before the ability is played
+        self.character_traits: tuple[str, ...] = ()  # no other card can gain them
+        self.tokens: dict[str, Printed] = {}  # what tokens can do, by their names
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)
+
+
+def definer_of(edition: Edition) -> Definer:
+    """Return what makes the definitions of an edition's cards."""
+    return Definer(edition.keywords, edition.infinity != INFINITY_NONE)

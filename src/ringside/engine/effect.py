@@ -38,6 +38,7 @@ class Memory:
         self.named_number = NONE
         self.did = True  # the last instruction was carried out
         self.held = True  # the last condition held
+        self.options: tuple[int, ...] = ()  # places in a list, chosen before the ability was played
         self.free = False  # played without paying costs (J.4.5)
         self.start = 0  # the clock when the scope began
         self.attack = NONE  # what "this attack" meant when a waiting effect was created
@@ -77,6 +78,7 @@ class Memory:
         new.named_number = self.named_number
         new.did = self.did
         new.held = self.held
+        new.options = self.options
         new.free = self.free
         new.start = self.start
         new.attack = self.attack

@@ -20,6 +20,7 @@ from ringside.engine.kinds import (
 from ringside.engine.lasting import end, is_active
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.triggers import fits_trigger, is_cleared, is_end_phase
+from ringside.engine.restrictions import failing
 from ringside.engine.state import State
 from ringside.engine.statics import works_there
 from ringside.programs.happenings import Trigger
@@ -101,6 +102,8 @@ def add_if_fired(state: State, card: Card, power: Power, event: Event, found: li
     """Add a continuous ability's fired effect if it is live and its event came."""
     ability = power.ability
     if ability.trigger is None or not was_live(state, card, power, event):
+        return
+    if power.tests and failing(state, card.holder, card, power) is not None:
         return
     memory = Memory(card.holder, card.id, power)
     memory.source_stamp = card.stamp

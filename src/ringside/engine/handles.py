@@ -3,7 +3,7 @@
 from typing import Final
 
 from ringside.engine.card import Card
-from ringside.engine.kinds import DECK, HAND, MOMENTUM, STAGE
+from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, STAGE
 from ringside.engine.state import State
 
 NO_HANDLE: Final = 0
@@ -48,6 +48,12 @@ def may_see(card: Card, seat: int) -> bool:
     return card.zone == STAGE and card.holder == seat
 
 
+def own_sight(state: State, card: Card) -> int:
+    """Return who may look at a card that lies face down where an edition makes it private."""
+    private = card.zone == MOMENTUM or (card.zone == POOL and not card.face_up)
+    return 1 << card.holder if private and state.edition.momentum_private else 0
+
+
 def show(state: State, cards: tuple[int, ...], seats: int) -> None:
     """Let seats (bits) look at cards that lie hidden; each look gives new handles."""
     for seat in (0, 1):
@@ -72,7 +78,7 @@ def hide(state: State, cards: tuple[int, ...]) -> None:
     """End a look: cards that lie hidden are unknown again."""
     for number in cards:
         if state.cards[number].seen:
-            state.edit(number).seen = 0
+            state.edit(number).seen = own_sight(state, state.cards[number])
 
 
 def in_plain_order(state: State, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:

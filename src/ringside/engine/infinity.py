@@ -2,13 +2,16 @@
 
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import SYMBOL_BIT
+from ringside.engine.edition import INFINITY_ONE
 from ringside.engine.state import State
 from ringside.engine.zones import refresh
 
 
 def chooses_symbol(state: State, number: int) -> bool:
     """Tell whether a player says what a card's infinity symbol stands for."""
-    return not state.edition.infinity_all and state.cards[number].definition.printed.infinity
+    if state.edition.infinity != INFINITY_ONE:
+        return False
+    return state.cards[number].definition.printed.infinity
 
 
 def symbol_decision(seat: int, number: int, wanted: int) -> Decision:

@@ -14,10 +14,10 @@ from ringside.engine.kinds import (
     AS_REVERSAL,
     ASSET,
     ATTACHED,
+    ATTACK,
     BACKUP,
     CHARACTER,
     COMPLETELY,
-    COPY,
     FORM,
     FOUNDATION,
     HAND,
@@ -171,7 +171,7 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
             return card.flags & STARTING != 0
         return kind in (FOUNDATION, ASSET, BACKUP)
     if card.zone == POOL:
-        shown = card.face_up or card.flags & COPY != 0  # a copy has what it gained (I.3.8)
+        shown = card.face_up or card.now.type == ATTACK  # a copy has what it gained (I.3.8)
         return power.kind != FORM and card.id == state.attack and shown
     return card.zone == HAND and card.now.type == ACTION
 

@@ -12,11 +12,11 @@ from ringside.programs.conditions import Happened
 from ringside.programs.filters import Was
 from ringside.programs.groups import Next, Ordinal, Those
 from ringside.programs.happenings import Happening, Trigger
-from ringside.programs.instructions import Limit
+from ringside.programs.instructions import Limit, MakeToken
 from ringside.programs.nodes import Node
 
-# Nodes that are answered from what happened earlier.
-LOOKING_BACK: Final = (CheckResult, Happened, Limit, Next, Ordinal, Total, Was)
+# Nodes that are answered from what happened earlier; texts of tokens may be, too.
+LOOKING_BACK: Final = (CheckResult, Happened, Limit, MakeToken, Next, Ordinal, Total, Was)
 MOVES: Final = 1 << events.MOVE
 TURNS: Final = 1 << events.TURN
 WORD_KINDS: Final[dict[str, int]] = {

@@ -26,6 +26,7 @@ from ringside.engine.legal import may_block, may_pay, may_play, may_play_ability
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
+from ringside.engine.zones import is_token
 from ringside.programs.instructions import Allow, MustPlay, Skip
 
 PLACES: Final = (STAGE, HAND, POOL)
@@ -109,16 +110,26 @@ def add_abilities(state: State, seat: int, number: int, kind: int, options: list
 def add_elsewhere(state: State, seat: int, kind: int, options: list[Option]) -> None:
     """Add abilities whose brackets name a zone outside stage, hand and pool (H.3.2.1.1)."""
     for listener in state.index.bracketed:
-        power = listener.power
-        card = state.cards[listener.card]
-        if (
-            power.kind == kind
-            and card.holder == seat
-            and card.zone == power.zone
-            and card.zone not in PLACES
-            and may_play_ability(state, seat, card.id, power)
-        ):
-            options.append(Option("ability", card.id, power, 0, ""))
+        add_if_elsewhere(state, seat, kind, listener.card, listener.power, options)
+    for number in state.granted:
+        if is_token(state.cards[number]):
+            for power in state.cards[number].now.powers:
+                add_if_elsewhere(state, seat, kind, number, power, options)
+
+
+def add_if_elsewhere(
+    state: State, seat: int, kind: int, number: int, power: Power, options: list[Option]
+) -> None:
+    """Add an ability that is played from another zone, if it may be."""
+    card = state.cards[number]
+    if (
+        power.kind == kind
+        and card.holder == seat
+        and card.zone == power.zone
+        and card.zone not in PLACES
+        and may_play_ability(state, seat, card.id, power)
+    ):
+        options.append(Option("ability", card.id, power, 0, ""))
 
 
 def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> None:

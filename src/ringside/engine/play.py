@@ -60,6 +60,7 @@ from ringside.engine.transit import (
     stack_attack,
 )
 from ringside.engine.zones import refresh
+from ringside.programs.instructions import Either
 from ringside.programs.nodes import Amount, Block, Instruction
 
 ANNOUNCE: Final = 0
@@ -113,6 +114,7 @@ class PlayFrame(Frame):
         self.owed: list[Demand] = []  # costs that effects add and that are not paid yet
         self.trials: list[Demand] = []  # checks that effects add and that are not made yet
         self.played = NONE  # the card that is played for the cost
+        self.listed = False  # the options of a list were chosen
         self.announced: Card | None = None  # how the card was when its ability was announced
 
     def copy(self) -> Frame:
@@ -136,6 +138,7 @@ class PlayFrame(Frame):
         new.owed = self.owed.copy()
         new.trials = self.trials.copy()
         new.played = self.played
+        new.listed = self.listed
         new.announced = self.announced
         return new
 
@@ -478,6 +481,13 @@ class PlayFrame(Frame):
     # ---- E.4.10, E.4.11
 
     def _land(self, state: State) -> None:
+        if state.edition.bullets_first and self.power is not None and not self.listed:
+            self.listed = True
+            bullets = bullets_of(self.power)
+            if bullets is not None:
+                self.at = LAND
+                state.rules.choose_options(state, self.memory, bullets)
+                return
         state.suspend()
         if self.role:
             end_transit(state, self.card)
@@ -530,6 +540,7 @@ class PlayFrame(Frame):
         event.play = self.number
         event.other = self.card
         event.other_record = self.announced or state.freeze(self.card)  # K.2.9
+        event.detail = " ".join([str(place) for place in self.memory.options])
         return event
 
     def _execute(self, state: State) -> None:
@@ -579,6 +590,14 @@ class PlayFrame(Frame):
             event.play = self.number
             state.act(event)
             state.resume()
+
+
+def bullets_of(power: Power) -> Instruction | None:
+    """Return the list of options that an ability's effect is chosen from."""
+    for node in power.ability.effect:
+        if isinstance(node, Either) and node.count is not None:
+            return node
+    return None
 
 
 def forget_attempt(state: State, seat: int, number: int, power: Power) -> None:

@@ -219,6 +219,8 @@ def count_use(state: State, number: int, power: Power) -> None:
         in_game = old[5]
     new: Use = (power.serial, state.turn, in_turn + 1, state.step_number, in_step + 1, in_game + 1)
     card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
+    if any(limit.span == "game" for limit in power.limits):
+        state.once = (*state.once, (card.holder, card.definition.values.name, power))
 
 
 def give_back(state: State, number: int, power: Power, times: int) -> None:
@@ -267,6 +269,8 @@ def uses_in_step(power: Power) -> int:
 def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
     """Tell whether copies of the ability on copies of the card were used too often (K.3.3)."""
     for limit in power.limits:
+        if limit.span == "game" and times_in_game(state, card, power) >= limit.times:
+            return True
         if limit.value != "copies":
             continue
         used = 0
@@ -279,6 +283,16 @@ def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
         if used >= limit.times:
             return True
     return False
+
+
+def times_in_game(state: State, card: Card, power: Power) -> int:
+    """Return how often a player played copies of an ability (reference-2025 once-per-game)."""
+    times = 0
+    for seat, name, other in state.once:
+        if seat == card.holder and name == card.definition.values.name:
+            if other is power or other.ability == power.ability:
+                times += 1
+    return times
 
 
 # ---- combo

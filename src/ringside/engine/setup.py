@@ -6,8 +6,8 @@ from ringside.engine.acts import happen
 from ringside.engine.book import Book
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
-from ringside.engine.definition import ALL_SYMBOLS, Definer, Definition
-from ringside.engine.edition import Edition
+from ringside.engine.definition import ALL_SYMBOLS, Definition
+from ringside.engine.edition import Edition, definer_of
 from ringside.engine.events import GAME_BEGINS, MOVE, REVEAL, SHUFFLE, Event
 from ringside.engine.handles import hide, show
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
@@ -48,7 +48,7 @@ class Prepared:
         """Define each different card once and index what all of them listen to."""
         self.edition = edition
         self.decks = decks
-        self.definer = Definer(edition.keywords)
+        self.definer = definer_of(edition)
         self.definitions: list[Definition] = []
         self.owners: list[int] = []
         known: dict[int, Definition] = {}
@@ -144,6 +144,9 @@ class SetupFrame(Frame):
         elif self.at == HANDS:
             self.at = MULLIGANS
             self.seat = state.first
+            if state.edition.shuffled_last and (state.index.heard >> GAME_BEGINS) & 1:
+                shuffle(state, 0)
+                shuffle(state, 1)
             state.suspend()
             for seat in (state.first, 1 - state.first):
                 size = state.cards[state.characters[seat]].now.hand_size
@@ -339,12 +342,16 @@ def draw_hand(state: State, seat: int, count: int, rule: str) -> None:
     happen(state, event)
 
 
-def start(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
+def start(edition: Edition, decks: tuple[Deck, Deck], seed: int, chooser: int = NONE) -> State:
     """Return a new game; `run` brings it to its first decision.
+
+    A chooser decides who goes first; without one it is left to chance who does.
 
     Events stay suspended until the game begins, but for those of E.1.6 (E.1).
     """
     state = blank(edition, decks, seed)
     state.suspend()
-    state.push(SetupFrame())
+    setup = SetupFrame()
+    setup.chooser = chooser
+    state.push(setup)
     return state

@@ -95,6 +95,9 @@ class Rules:
     def play_for_cost(self, state: "State", memory: Memory, node: Instruction, card: int) -> None:
         """Begin to play the card that a cost wants played."""
 
+    def choose_options(self, state: "State", memory: Memory, node: Instruction) -> None:
+        """Begin to choose from a list of effects before its ability is played."""
+
     def play_block(self, state: "State", seat: int, card: int) -> None:
         """Begin an attempt to block with a card."""
 
@@ -219,6 +222,7 @@ class State:
         self.modifying = False  # some effect modifies cards as they come to fit
         self.lending = False  # some effect gives abilities to cards in hand
         self.stale = False  # continuous abilities must be gathered again
+        self.once: tuple[tuple[int, str, Power], ...] = ()  # what was played once per game, by whom
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
         # events
         self.queue: list[Event] = []
@@ -293,6 +297,7 @@ class State:
         new.effect_count = self.effect_count
         new.lending = self.lending
         new.stale = self.stale
+        new.once = self.once
         new.granted = self.granted
         new.queue = self.queue.copy()
         new.batch = self.batch

@@ -10,6 +10,7 @@ from ringside.engine.effect import Effect, Memory
 from ringside.engine.kinds import (
     ACTION,
     ATTACK,
+    CHARACTER,
     CONTINUOUS,
     POOL,
     SEALED,
@@ -18,6 +19,7 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.lasting import note
+from ringside.engine.restrictions import failing
 from ringside.engine.state import State
 from ringside.programs.conditions import Both
 from ringside.programs.groups import Cards, Quantity
@@ -74,6 +76,8 @@ def is_live(state: State, card: Card, power: Power) -> bool:
     """Tell whether a continuous ability works where its card is."""
     if card.flags & SEALED or not card.face_up:
         return False
+    if power.tests and failing(state, card.holder, card, power) is not None:
+        return False
     zones = power.ability.zones
     if zones:
         return ZONE_WORDS[card.zone] in zones
@@ -82,6 +86,8 @@ def is_live(state: State, card: Card, power: Power) -> bool:
 
 def works_there(state: State, card: Card) -> bool:
     """Tell whether the edition lets text work there: in pools perhaps that of attacks alone."""
+    if card.zone == POOL and card.now.type == CHARACTER:
+        return False  # J.2.1.2
     if card.zone != POOL or state.edition.pool_text_of_all:
         return True
     return card.now.type in (ATTACK, ACTION)

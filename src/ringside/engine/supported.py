@@ -237,6 +237,7 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
         "during": times.TIMES,
         "during_whose": (*PLAYERS, "this"),
         "doing": ANY,
+        "title": ANY,
         "to": PLAYERS,
     },
     h.Trigger: {
@@ -429,6 +430,8 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Otherwise: {"do": ANY},
     i.Until: {"do": ANY, "condition": ANY},
     i.Instead: {"condition": ANY, "normal": ANY, "instead": ANY},
+    i.PlaceOn: {"cards": ANY, "on": ANY, "who": PLAYERS},
+    i.LevelUp: {"who": PLAYERS},
     i.MakeToken: {"name": ANY, "amount": ANY, "to": ZONES, "who": PLAYERS},
     i.Counters: {
         "verb": ("add", "remove"),

@@ -18,6 +18,7 @@ from ringside.engine.kinds import (
     DRAW_STEP,
     END_PHASE,
     FREE,
+    GRANTED,
     HAND,
     NO_STEP,
     NO_ZONE,
@@ -36,7 +37,7 @@ from ringside.engine.momentum import ready_cards
 from ringside.engine.offers import form_options, may_pass, owes_attempt
 from ringside.engine.state import Frame, State
 from ringside.engine.unable import UnableFrame
-from ringside.engine.zones import refresh
+from ringside.engine.zones import is_token, refresh
 
 DRAWN_GAME: Final = 2
 READY_PHASE: Final = "ready phase"  # ready, review and draw step together
@@ -165,7 +166,8 @@ def keep_base(state: State, number: int) -> None:
         card.applied = ()
     else:
         refresh(card)
-        state.granted = tuple([other for other in state.granted if other != number])
+        if not is_token(card) and not card.flags & GRANTED:
+            state.granted = tuple([other for other in state.granted if other != number])
     state.stale = True
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from ringside.engine.card import Card
 from ringside.engine.definition import Power, Trait, Values
 from ringside.engine.families import FIGHTING
-from ringside.engine.kinds import BEING_PLAYED, GRANTED, NO_ZONE, POOL, STACKED
+from ringside.engine.kinds import ATTACK, BEING_PLAYED, GRANTED, NO_ZONE, POOL, STACKED
 from ringside.engine.state import State
 from ringside.programs.printed import Keyword
 
@@ -100,8 +100,7 @@ def is_fighting(state: State, card: Card) -> bool:
     """Tell whether a card is an attack on its way, pending or in its sequence."""
     if card.flags & (BEING_PLAYED | STACKED):
         return True
-    lies_open = card.face_up or card.is_copy()  # a copy is an attack although it lies face down
-    return card.id == state.attack and card.zone == POOL and lies_open
+    return card.id == state.attack and card.zone == POOL and card.now.type == ATTACK
 
 
 def modify_rating(state: State, number: int, keyword: str, delta: int, which: int) -> int:

@@ -24,6 +24,7 @@ from ringside.engine.legal import has_power, is_offering, may_pay, may_play, may
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.triggers import fits_trigger
 from ringside.engine.state import Frame, State
+from ringside.engine.zones import is_token
 
 
 def can_anyone_respond(state: State, events: list[Event], before: bool) -> bool:
@@ -109,8 +110,10 @@ def add_granted(
         card = state.cards[number]
         for power in card.now.powers:
             trigger = power.ability.trigger
-            if power.kind != RESPONSE or trigger is None or power in card.definition.values.powers:
+            if power.kind != RESPONSE or trigger is None:
                 continue
+            if power in card.definition.values.powers and not is_token(card):
+                continue  # the index knows it
             if (trigger.timing == "before") == before and (card.holder == seat or power.either):
                 add_option(state, card, power, event, seat, used, found)
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
-from ringside.engine.handles import track
+from ringside.engine.handles import own_sight, track
 from ringside.engine.kinds import (
     ACTION,
     ATTACHED,
@@ -12,7 +12,6 @@ from ringside.engine.kinds import (
     CHARACTER,
     COPY,
     DECK,
-    FROZEN,
     GRANTED,
     HAND,
     HOST,
@@ -47,7 +46,9 @@ def layer_zero(card: Card) -> Values:
     if not card.face_up and card.zone != DECK:
         return FACE_DOWN
     side: Definition = card.definition
-    if card.flags & TRANSFORMED and side.back is not None:
+    if card.cover is not None:
+        side = card.cover
+    elif card.flags & TRANSFORMED and side.back is not None:
         side = side.back
     elif card.flags & SECOND_HALF and side.half is not None:
         side = side.half
@@ -59,9 +60,15 @@ def refresh(card: Card) -> None:
     card.base = layer_zero(card)
     if card.symbol:
         card.base = with_symbol(card)
+    card.flags &= ~GRANTED
+    if card.cover is not None:
+        card.flags |= GRANTED
+    elif card.level:
+        card.flags |= GRANTED
+        card.base = card.base.copy()
+        card.base.powers = card.base.powers + card.definition.tree[: card.level]
     card.now = card.base
     card.applied = ()
-    card.flags &= ~GRANTED
 
 
 def with_symbol(card: Card) -> Values:
@@ -70,6 +77,18 @@ def with_symbol(card: Card) -> Values:
     printed = card.definition.printed
     values.symbols = card.symbol | bits_of(printed.symbols) | bits_of(printed.attuned)
     return values
+
+
+def uncover(state: State, number: int) -> None:
+    """Give a card its own face back when the card on top of it goes (place-on-top-of)."""
+    for other in state.zone(state.cards[number].owner, STAGE):
+        if state.cards[other].top == number:
+            under = state.edit(other)
+            under.top = NONE
+            under.cover = None
+            refresh(under)
+            state.granted = tuple([each for each in state.granted if each != other])
+            state.stale = True
 
 
 def take_out(state: State, card: Card) -> None:
@@ -128,6 +147,9 @@ def relocate(
             holder = card.owner
     if is_token(card) and card.zone != NOWHERE:
         zone = NOWHERE  # a token that moves ceases to exist (reference-2025 token)
+        state.granted = tuple([other for other in state.granted if other != number])
+    if card.zone == NOWHERE:
+        uncover(state, number)
     leave(state, card)
     from_zone = card.zone
     up = lands_face_up(card, zone, face)
@@ -137,7 +159,7 @@ def relocate(
     put_in(state, card, holder, zone, place, spot)
     card.face_up = up
     card.committed = committed
-    card.seen = 1 << holder if zone == MOMENTUM and state.edition.momentum_private else 0
+    card.seen = own_sight(state, card)
     card.stamp = state.tick()
     card.entered = card.stamp
     keep_flags(card, from_zone)
@@ -298,10 +320,11 @@ def turn_face(state: State, number: int, up: bool) -> None:
         relocate(state, number, card.owner, NOWHERE, "", "", False, NONE)
         return
     card.face_up = up
+    card.seen = own_sight(state, card)
     if up:
         card.uses = ()  # its abilities are new ones (reference-2025 unflip)
     card.stamp = state.tick()
-    card.flags &= ~(SEALED | FROZEN | TRANSFORMED)
+    card.flags &= ~TRANSFORMED  # what is assigned to it, as a seal, stays (J.2.3.1)
     if not up and card.zone == POOL:
         drop(state, card)
     refresh(card)

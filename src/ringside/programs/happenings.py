@@ -45,6 +45,7 @@ class Happening(Node):
     during_whose: str = ""  # whose that is; "this": of the attack that this card is
     # what the played ability would do, any of these; `by` is "that" where the ability does it
     doing: "tuple[Happening, ...]" = ()
+    title: str = ""  # the name of the ability that is played
     to: str = ""  # the player it is done to: "deals damage to your rival", "cancels your ability"
 
 

@@ -110,6 +110,22 @@ class BecomeCopy(Instruction):
 
 
 @dataclass(frozen=True)
+class PlaceOn(Instruction):
+    """A card is placed on top of another, which it stands for as long as it lies there."""
+
+    cards: Group
+    on: Group
+    who: str = "you"
+
+
+@dataclass(frozen=True)
+class LevelUp(Instruction):
+    """A player's character unlocks the next ability of its skill tree for the rest of the game."""
+
+    who: str = "you"
+
+
+@dataclass(frozen=True)
 class KeywordGrant(Node):
     """A keyword with its rating that an effect gives or takes."""
 

@@ -45,5 +45,7 @@ class Printed:
     blood: str = ""
     number: str = ""
     back: "Printed | None" = None
+    tree: tuple[Ability, ...] = ()  # a skill tree, the ability unlocked first in front
+    title: str = ""  # a character's title, which stands for its version
     split: "Printed | None" = None  # the second half of a split card
     whole: bool = True  # every word of the text box was understood

@@ -131,6 +131,7 @@ def begin(state: State, scenario: Scenario) -> None:
     state.unsettled = True
     turn = TurnFrame()
     turn.place = state.edition.turn.index(phase)
+    turn.opened = turn.place > 0
     state.push(turn)
     if phase == COMBAT_PHASE:
         turn.begun = True

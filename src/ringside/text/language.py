@@ -14,7 +14,7 @@ from ringside.text.parser import Parser, Reading
 from ringside.text.parts import Letter, LetterLimit, Opening
 from ringside.text.printer import Printer
 from ringside.text.spelling import Spelling
-from ringside.text.split import split_header, split_name, split_sentences
+from ringside.text.split import split_header, split_marks, split_name, split_sentences
 from ringside.text.tokens import join, words_of
 from ringside.text.trees import Leaf, Tree
 
@@ -83,7 +83,8 @@ class Language:
         out = AbilityReading(text)
         name, text = split_name(self.spelling.mend(text))
         header = split_header(text)
-        before, kind, after, body = header or ("", CONTINUOUS, "", text)
+        marks, rest = split_marks(text)
+        before, kind, after, body = header or (marks, CONTINUOUS, "", rest)
         restrictions, cost, head = self._header(out, before, kind, after)
         nodes, said = self._sentences(out, body, kind)
         if out.problems:
@@ -113,7 +114,7 @@ class Language:
         if price and (reading := self._one(out, "cost", "cost", price)):
             cost = reading.value
             said.append(self.heading(reading.tree))
-        return restrictions, cost, " ".join(said) + ":" if said else ""
+        return restrictions, cost, head_of(kind, said)
 
     def _sentences(self, out: AbilityReading, body: str, kind: str) -> tuple[list[Node], list[str]]:
         read: list[tuple[Node, str]] = []
@@ -143,7 +144,7 @@ class Language:
             said.append(f"[{self._shown('bracket', brackets, self.heading)}]")
         if ability.cost:
             said.append(self._shown("cost", ability.cost, self.heading))
-        head = " ".join(said) + ":" if said else ""
+        head = head_of(ability.kind, said)
         body = [
             self._shown("sentence" if index else opening_of(ability.kind), node, self.sentence)
             for index, node in enumerate(take_apart(ability))
@@ -204,6 +205,11 @@ class Language:
                 return None
             said.append("• " + " ".join(parts))
         return " ".join(said) or None
+
+
+def head_of(kind: str, said: list[str]) -> str:
+    """Set what stands before an ability's effect; only what is played has a colon."""
+    return " ".join(said) + ("" if kind == CONTINUOUS or not said else ":")
 
 
 def opening_of(kind: str) -> str:

@@ -79,6 +79,7 @@ class Lexicon:
             "bonus": self._bonus,
             "penalty": self._penalty,
             "symbol": self._symbol,
+            "icon": self._icon,
             "trait": self._trait,
             "traits": self._traits,
             "rating": self._rating,
@@ -97,6 +98,7 @@ class Lexicon:
             "bonus": lambda amount: _signed("+", amount),
             "penalty": lambda amount: _signed("-", amount),
             "symbol": lambda symbol: f"{{{symbol}}}" if symbol in PRINTED else None,
+            "icon": lambda icon: f"{{{icon}}}" if icon not in PRINTED else None,
             "trait": self._print_trait,
             "traits": _plural_trait,
             "rating": lambda prop: prop if _is_rating(prop) else None,
@@ -147,6 +149,11 @@ class Lexicon:
 
     def _penalty(self, words: list[str], at: int) -> Found:
         return _read_signed("-", words, at)
+
+    def _icon(self, words: list[str], at: int) -> Found:
+        icon = words[at].strip("{}")
+        drawn = words[at].startswith("{") and len(icon) > 1 and icon.casefold() not in PRINTED
+        return [(at + 1, icon)] if drawn else []
 
     def _symbol(self, words: list[str], at: int) -> Found:
         symbol = words[at].casefold().strip("{}")

@@ -40,6 +40,7 @@ class Skill(Node):
     detail: str = ""  # its kind or keyword
     other: Group | None = None  # the card it is on
     doing: tuple[Happening, ...] = ()  # what it would do
+    title: str = ""  # the name that an ability may have
 
 
 @dataclass(frozen=True)

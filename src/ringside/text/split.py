@@ -27,6 +27,7 @@ _SECOND_COLON: Final = re.compile(
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) - ?(?={_HEADER.pattern})")
+_MARKS: Final = re.compile(r"(?:\{\w+\}\s*)+(?=[A-Z])")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
 # How a new continuous ability begins; behind an ability with a header, other sentences go on.
@@ -101,6 +102,12 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
     if cost:
         after, body = f"{after} {cost['cost']}".strip(), body[cost.end() :].strip()
     return found["before"].strip(), kind, after, body
+
+
+def split_marks(ability: str) -> tuple[str, str]:
+    """Part the symbols and set icons that may stand before a text without a kind."""
+    found = _MARKS.match(ability)
+    return (found[0].strip(), ability[found.end() :]) if found else ("", ability)
 
 
 def split_name(ability: str) -> tuple[str, str]:

@@ -94,6 +94,7 @@ class EffectFrame(Frame):
         self.picked: tuple[int, ...] = ()  # picks of the answer in the making
         self.pending: list[Event] = []  # events of the current instruction that happen as one
         self.acting = False
+        self.choosing = False  # only chooses from a list, for when it is carried out
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -107,6 +108,7 @@ class EffectFrame(Frame):
         new.picked = self.picked
         new.pending = [event.copy() for event in self.pending]
         new.acting = self.acting
+        new.choosing = self.choosing
         return new
 
     def step(self, state: State) -> None:

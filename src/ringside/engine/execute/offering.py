@@ -131,11 +131,19 @@ def either(state: State, frame: EffectFrame, node: Instruction) -> int:
             return WAIT
         level.items = ()
         return DONE
-    if wait_with_options(state, frame, node):
+    chosen: tuple[int, ...] | None
+    if node.count is not None and frame.memory.options:
+        chosen = frame.memory.options
+        frame.memory.options = ()
+    elif not frame.choosing and wait_with_options(state, frame, node):
         return DONE
-    chosen = choose_options(state, frame, node)
+    else:
+        chosen = choose_options(state, frame, node)
     if chosen is None:
         return WAIT
+    if frame.choosing:
+        frame.memory.options = chosen
+        return DONE
     level.items = chosen[1:]
     if not chosen:
         frame.failed()

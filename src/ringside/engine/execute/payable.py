@@ -35,9 +35,22 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Block, Group, Instruction
 
 # What taking a card for one cost does to it for the costs behind it.
-LEAVES: Final = 0  # it is gone
-TURNS: Final = 1  # it is committed: it can still leave
-STAYS: Final = 2  # it was only shown or chosen
+STAYS: Final = 0  # it was only shown or chosen
+TURNS: Final = 1  # it is committed: it can still be flipped, or leave
+FLIPS: Final = 2
+MARKS: Final = 4  # it is sealed or frozen
+LEAVES: Final = 8  # it is gone
+WAYS: Final[dict[str, int]] = {
+    "commit": TURNS,
+    "ready": TURNS,
+    "flip": FLIPS,
+    "unflip": FLIPS,
+    "seal": MARKS,
+    "freeze": MARKS,
+    "reveal": STAYS,
+    "choose": STAYS,
+    "look": STAYS,
+}
 
 
 class Need:
@@ -163,11 +176,7 @@ def payer(memory: Memory, who: str, seat: int) -> int:
 
 def way_of(about: str) -> int:
     """Return what a verb does to a card for the costs behind it."""
-    if about in ("commit", "ready", "flip", "unflip", "seal", "freeze"):
-        return TURNS
-    if about in ("reveal", "choose", "look"):
-        return STAYS
-    return LEAVES
+    return WAYS.get(about, LEAVES)
 
 
 def add_group(
@@ -272,7 +281,7 @@ def can_fill(slots: list[Need], at: int, last: int, taken: dict[int, int]) -> bo
         if not is_free(taken.get(number, STAYS), need.way):
             continue
         before = taken.get(number, STAYS)
-        taken[number] = min(before, need.way)
+        taken[number] = before | need.way
         if can_fill(slots, at + 1, number, taken):
             return True
         taken[number] = before
@@ -280,7 +289,5 @@ def can_fill(slots: list[Need], at: int, last: int, taken: dict[int, int]) -> bo
 
 
 def is_free(before: int, way: int) -> bool:
-    """Tell whether a card taken one way can still be taken another way."""
-    if before == STAYS:
-        return True
-    return before == TURNS and way == LEAVES
+    """Tell whether a card taken in some ways, as bits, can still be taken in another."""
+    return before & (LEAVES | way) == 0

@@ -34,8 +34,11 @@ def make_token(state: State, frame: EffectFrame, node: Instruction) -> int:
 def new_token(state: State, seat: int, name: str) -> int:
     """Return the number of a new card that lies nowhere yet."""
     number = len(state.cards)
-    definition = state.definer.define(Printed(name, "token"))
+    printed = state.edition.tokens.get(name)
+    definition = state.definer.define(printed or Printed(name, "token"))
     state.cards.append(Card(number, state.epoch, seat, definition))
+    if printed is not None:
+        state.granted = (*state.granted, number)  # no index knows its abilities
     state.set_zone(seat, NOWHERE, (*state.zone(seat, NOWHERE), number))
     return number
 

@@ -25,7 +25,7 @@ from ringside.engine.reading.patterns import (
     is_to,
     is_within,
 )
-from ringside.engine.reading.results import would_do
+from ringside.engine.reading.results import chosen_of, would_do
 from ringside.engine.reading.whereabouts import says_purpose
 from ringside.engine.state import State
 from ringside.programs.filters import HasBlock
@@ -105,8 +105,13 @@ def play_ability(state: State, memory: Memory, event: Event, node: Happening) ->
             return False
     elif node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):
         return False
-    if node.doing and (event.power is None or not would_do(event.power.ability, node.doing)):
+    if node.title and (event.power is None or event.power.ability.name != node.title):
         return False
+    if node.doing:
+        if event.power is None:
+            return False
+        if not would_do(chosen_of(event.power.ability, event.detail), node.doing):
+            return False
     return fits_pattern(state, memory, event, node)
 
 

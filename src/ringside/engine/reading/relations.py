@@ -83,7 +83,8 @@ def has_copies(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether so many copies of a card, itself included, are in zones (K.3.2)."""
     assert isinstance(node, HasCopies)
     there = 0
-    for seat in holders(state, memory, node.whose, (memory.controller,)):
+    default = (0, 1) if "play" in node.zones else (memory.controller,)
+    for seat in holders(state, memory, node.whose, default):
         for zone in zone_numbers(state, node.zones):
             for number in state.zone(seat, zone):
                 if is_same_name(card, state.cards[number]):

@@ -1,6 +1,6 @@
 """What an ability could lead to under any circumstance (K.2.8), read off its program."""
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Final
 
 from ringside.programs.abilities import Ability
@@ -15,6 +15,7 @@ from ringside.programs.instructions import (
     DecideCheck,
     Define,
     Draw,
+    Either,
     Gain,
     Health,
     MakeCheck,
@@ -42,6 +43,18 @@ MOVING: Final = ("enter", "leave")
 def would_do(ability: Ability, doing: tuple[Happening, ...]) -> bool:
     """Tell whether an ability's effect could bring about one of several happenings."""
     return any(could(node, each) for node in instructions_in(ability.effect) for each in doing)
+
+
+def chosen_of(ability: Ability, places: str) -> Ability:
+    """Return an ability with those options of a list alone that were chosen, if they were yet."""
+    if not places:
+        return ability
+    effect: list[Instruction] = []
+    for node in ability.effect:
+        if isinstance(node, Either) and node.count is not None:
+            node = replace(node, options=tuple([node.options[int(n)] for n in places.split()]))
+        effect.append(node)
+    return replace(ability, effect=tuple(effect))
 
 
 def instructions_in(value: object) -> list[Instruction]:

@@ -56,7 +56,9 @@ def is_same_name(one: Card, other: Card) -> bool:
     """Tell whether two cards are copies: the same name and version (K.3.2)."""
     mine = current(one)
     theirs = current(other)
-    return mine.name != "" and mine.name == theirs.name and mine.version == theirs.version
+    if mine.name == "" or mine.name != theirs.name:
+        return False
+    return mine.version == theirs.version and mine.title == theirs.title
 
 
 def is_blank(values: Values) -> bool:

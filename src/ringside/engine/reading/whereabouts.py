@@ -196,6 +196,8 @@ def find(
     found: list[int] = []
     if any(isinstance(node, BelongsTo) for node in group.which):
         default = (0, 1)  # the text itself says whose cards it means
+    if "play" in group.zones:
+        default = (0, 1)  # in play is in all stages
     for seat in holders(state, memory, group.whose, default):
         for zone in zones_of(state, group, about):
             numbers = state.zone(seat, zone)
