@@ -115,7 +115,13 @@ class Seat:
         address = f"{url.replace('http', 'ws')}/api/games/{game}/socket"
         try:
             self.socket: ClientConnection = self.stack.enter_context(
-                connect(address, additional_headers=headers, sock=line, max_size=None)
+                connect(
+                    address,
+                    additional_headers=headers,
+                    sock=line,
+                    max_size=None,
+                    open_timeout=PATIENCE,
+                )
             )
         except WebSocketException:
             self.stack.close()

@@ -233,6 +233,30 @@ def test_why_names_the_rules_that_forbid_a_card(browser: Browser) -> None:
         assert "can see" in seat.next("refused")["words"]
 
 
+def test_the_teacher_gives_hints(browser: Browser) -> None:
+    """A hint is an offered option of the decision that is asked, with a reason in words."""
+    with browser.sit(browser.play_bot("random", seed=8)) as seat:
+        for _ in range(8):
+            seat.until_asked()
+            seat.send("hint")
+            hint = seat.next("hint")
+            assert hint["decision"] == seat.view["decision"]
+            assert hint["words"]
+            seat.choose(hint["option"])
+
+
+def test_every_bot_that_is_offered_plays(browser: Browser) -> None:
+    """Each bot of the lobby answers, and one with a budget of one's own choosing is refused."""
+    for bot in browser.get("/lobby")["bots"]:
+        with browser.sit(browser.play_bot(bot["id"], seed=8)) as seat:
+            for _ in range(3):
+                seat.until_asked()
+                seat.choose(0)
+            assert seat.until_asked() is not None
+    asked = {"deck": "starter:odile-marsh", "opponent": {"bot": "search:1000000000"}}
+    assert "bot out of" in browser.post("/games", asked, status=400)["error"]
+
+
 def previewed(seat: Seat, kind: str) -> dict[str, Any]:
     """Play on until an option of a kind has a preview, and return it with its option."""
     source = random.Random(4)

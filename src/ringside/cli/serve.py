@@ -11,7 +11,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     database: str = "",
-    workers: int = 1,
+    workers: int = 0,
     origin: tuple[str, ...] = (),
     secure: bool = False,
 ) -> None:
@@ -27,17 +27,20 @@ def serve(
         Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME; without it
         RINGSIDE_DATABASE, or else a file in your data folder.
     workers
-        How many processes think for the bots.
+        How many processes think for the bots; without it one less than there are cores.
     origin
         Another address that the page is reached by, such as https://table.example.
     secure
         Send cookies over https only.
 
     """
+    import os
+
     from ringside.server.running import run
     from ringside.server.settings import Settings, default_database
 
+    minds = workers or max(1, (os.cpu_count() or 1) - 1)
     settings = Settings(
-        database=database or default_database(), workers=workers, origins=origin, secure=secure
+        database=database or default_database(), workers=minds, origins=origin, secure=secure
     )
     run(settings, host, port)

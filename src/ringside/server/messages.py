@@ -56,6 +56,10 @@ class Why(Message):
     handle: Number
 
 
+class Hint(Message):
+    """Ask what the teacher would do."""
+
+
 class Prefer(Message, tag="settings"):
     """Choose what is passed without asking, and whether that rests for now."""
 
@@ -71,7 +75,7 @@ class Ping(Message):
     """Keep the connection awake."""
 
 
-Asked = Choose | Concede | Undo | Consent | Say | Mute | Why | Prefer | Rematch | Ping
+Asked = Choose | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping
 DECODER: json.Decoder[Asked] = json.Decoder(Asked)
 ENCODER = json.Encoder()
 
@@ -179,6 +183,14 @@ class Because(Told, tag="why"):
 
     handle: int
     reasons: tuple[Reason, ...]
+
+
+class Hinted(Told, tag="hint"):
+    """What the teacher would do, and why."""
+
+    decision: int
+    option: int
+    words: str
 
 
 class Said(Told, tag="chat"):

@@ -6,6 +6,8 @@ from typing import Final
 
 from sqlalchemy.orm import Session
 
+from ringside.bots.sight import Sight
+from ringside.bots.teacher import TeacherBot
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import NONE
 from ringside.server import messages as m
@@ -50,6 +52,8 @@ async def hear_seat(hall: Hall, table: Table, ear: Ear, asked: m.Asked) -> None:
             await say(hall, table, ear.seat, text)
         case m.Why(handle):
             ear.note(why(table, ear.seat, handle))
+        case m.Hint():
+            ear.note(hint(table, ear.seat))
         case m.Prefer(auto_pass, hold):
             await prefer(table, ear.seat, m.SeatSettings(auto_pass, hold))
         case m.Rematch():
@@ -112,12 +116,21 @@ def why(table: Table, seat: int, handle: int) -> m.Because:
     return m.Because(handle=handle, reasons=reasons)
 
 
+def hint(table: Table, seat: int) -> m.Hinted:
+    """Say what the teacher would do on a seat that must decide."""
+    game, decision = table.playing, table.decision_number(seat)
+    if decision is None:
+        raise RefusalError("Nothing is asked of you now.")
+    advice = TeacherBot(0).advise(Sight(game.state))
+    return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
+
+
 async def prefer(table: Table, seat: int, wish: m.SeatSettings) -> None:
     """Change what a seat passes, from the decision it is asked now on."""
     async with table.lock:
         table.auto_pass[seat] = wish.auto_pass
         table.hold[seat] = wish.hold
-        await dealer.pass_on(table)
+        await dealer.settle(table)
     dealer.go_on(table, seat)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from ringside.engine.decision import Decision
 from ringside.server.play.table import Table
 from ringside.server.refusals import RefusalError
+from ringside.server.storage.journal import PASSED
 
 PATIENCE: Final = 0.4  # seconds until a player hears that the bot is still thinking
 PASSING: Final = {"responses": ("respond",), "all": ("respond", "enhance", "blitz")}
@@ -20,15 +21,20 @@ async def choose(table: Table, seat: int, decision: int, option: int) -> None:
         if table.decision_number(seat) != decision:
             raise RefusalError("That choice came too late: the table has moved on.")
         table.playing.number_of(option)
-        await table.take(seat, option)
-        await pass_on(table)
+        await settle(table, (seat, option))
     go_on(table, seat)
 
 
-async def pass_on(table: Table) -> None:
-    """Pass what its seat does not want to be asked."""
-    while (found := passing(table)) is not None:
-        await table.take(*found)
+async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
+    """Take a seat's option, if any, and pass what its seat does not want to be asked."""
+    table.is_settling = True
+    try:
+        if choice is not None:
+            await table.take(*choice)
+        while (found := passing(table)) is not None:
+            await table.take(*found, PASSED)
+    finally:
+        table.is_settling = False
 
 
 def passing(table: Table) -> tuple[int, int] | None:
@@ -93,5 +99,4 @@ async def bot_choice(table: Table) -> None:
     option = await table.house.pool.choose(table.thinkers[seat], table.replay())
     async with table.lock:
         if table.game is game:
-            await table.take(seat, option)
-            await pass_on(table)
+            await settle(table, (seat, option))

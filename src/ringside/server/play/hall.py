@@ -12,8 +12,9 @@ from sqlalchemy.orm import Session
 
 from ringside.server.play.dealer import go_on
 from ringside.server.play.house import House
+from ringside.server.play.rebuilding import rebuild
 from ringside.server.play.reels import Reels
-from ringside.server.play.table import Table, rebuild
+from ringside.server.play.table import Table
 from ringside.server.refusals import UnknownError
 from ringside.server.storage import records
 from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of

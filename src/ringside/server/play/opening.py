@@ -9,12 +9,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ringside.bots import BOTS
 from ringside.editions import EDITIONS
 from ringside.replay import deck_data
 from ringside.server.decks import Chosen
 from ringside.server.play.clock import MODES
 from ringside.server.play.hall import Hall
+from ringside.server.play.rivals import bot_title
 from ringside.server.play.table import Table
 from ringside.server.refusals import ForbiddenError, RefusalError
 from ringside.server.storage import records
@@ -47,13 +47,6 @@ def person(visitor: Visitor, deck: Chosen) -> SeatRecord:
     return SeatRecord(
         player=visitor.id, name=visitor.name, deck_name=deck.name, deck=deck_data(deck.cards)
     )
-
-
-def bot_title(name: str) -> str:
-    """Return what a bot is called at the table."""
-    if name not in BOTS:
-        raise RefusalError(f"Expected a bot out of {', '.join(BOTS)}, got {name[:40]!r}.")
-    return f"{name.title()} bot"
 
 
 def bot(name: str, deck: Chosen) -> SeatRecord:

@@ -7,28 +7,23 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Sequence
-from typing import Final
 
 from msgspec.structs import replace
 
 from ringside.cards.model import Card
-from ringside.game import Game, new_game
-from ringside.replay import Replay, conceding_seat, concession, deck_cards
+from ringside.game import Game
+from ringside.replay import Replay
 from ringside.server.messages import Over, Presence
 from ringside.server.play.clock import Clock
 from ringside.server.play.ear import WATCHER, Ear
 from ringside.server.play.house import House
 from ringside.server.play.pool import Thinker
+from ringside.server.play.rebuilding import MOST_PAST, Past
 from ringside.server.refusals import RefusalError
 from ringside.server.storage import records
-from ringside.server.storage.journal import CHOICE, CONCEDE, TIMEOUT, UNDO, Step
+from ringside.server.storage.journal import CHOICE, CONCEDE, PASSED, TIMEOUT, UNDO, Step
 from ringside.server.storage.players import AutoPass
 from ringside.server.storage.records import OVER, PLAYING, Record
-
-MOST_PAST: Final = 40
-
-# For each choice of a person: how many choices came before, the seat, and the game as it was.
-Past = deque[tuple[int, int, Game]]
 
 
 class Table:
@@ -48,6 +43,7 @@ class Table:
         self.ears: list[Ear] = []
         self.auto_pass: list[AutoPass] = ["forced", "forced"]
         self.hold = [False, False]
+        self.is_settling = False  # between a choice and what is passed behind it
         self.undo_asked: int | None = None
         self.thinking: asyncio.Task[None] | None = None  # a bot at work
         self.thinkers = [
@@ -111,23 +107,23 @@ class Table:
         self.places = len(steps)
         self.line = sum(step.kind == UNDO for step in steps)
         for step in steps:
-            if step.kind == CHOICE:
+            if step.kind in (CHOICE, PASSED):
                 self.made[step.seat] += 1
             self.clock.charge(step.seat, step.spent)
         self.run_clock()
 
     # ---- how it changes
 
-    async def take(self, seat: int, option: int) -> None:
+    async def take(self, seat: int, option: int, kind: str = CHOICE) -> None:
         """Take an option: try it, store it, and only then let it be."""
         before = self.playing
         after = before.copy()
         after.apply(option)
         spent = self.spent(seat)
-        await self.store(Step(CHOICE, seat, option, spent))
+        await self.store(Step(kind, seat, option, spent))
         self.clock.charge(seat, spent)
         self.made[seat] += 1
-        if not self.is_bot(seat):
+        if kind == CHOICE and not self.is_bot(seat):
             self.past.append((len(before.state.choices), seat, before))
         self.game = after
         self.undo_asked = None
@@ -238,35 +234,3 @@ class Table:
         one, two = self.rematch
         for ear in self.ears:
             ear.note(Over(result=self.record.result, words=self.record.words, rematch=(one, two)))
-
-
-def choices_of(steps: Sequence[Step]) -> tuple[int, ...]:
-    """Return the choices that count, as a replay writes them."""
-    choices: list[int] = []
-    for step in steps:
-        if step.kind == UNDO:
-            del choices[step.value :]
-        elif step.kind == CHOICE:
-            choices.append(step.value)
-        else:
-            choices.append(concession(step.seat))
-    return tuple(choices)
-
-
-def rebuild(record: Record, steps: Sequence[Step]) -> tuple[Game, Past]:
-    """Play a stored game again up to where it was left, with what can still be taken back."""
-    assert record.state in (PLAYING, OVER), "a game that waits has no cards yet"
-    decks = (deck_cards(record.seats[0].deck), deck_cards(record.seats[1].deck))
-    game = new_game(record.edition, decks, record.seed)
-    past: Past = deque(maxlen=MOST_PAST)
-    for choice in choices_of(steps):
-        seat = conceding_seat(choice)
-        if seat is not None:
-            game.concede(seat)
-            continue
-        assert game.decision is not None, "a stored choice was asked for"
-        seat = game.decision.seat
-        if not record.seats[seat].bot:
-            past.append((len(game.state.choices), seat, game.copy()))
-        game.apply(choice)
-    return game, past

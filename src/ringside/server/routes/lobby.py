@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from fastapi import APIRouter, Request, Response
 
-from ringside.bots import BOTS
 from ringside.decks.files import WRITERS
 from ringside.decks.formats import formats
 from ringside.editions import DEFAULT, EDITIONS
 from ringside.server.accounts.visitors import Asking, hall_of
 from ringside.server.decks import own_faces, starter_faces
 from ringside.server.play.clock import MODES
+from ringside.server.play.rivals import RIVALS
 from ringside.server.routes.games import summary
 from ringside.server.storage import records
 from ringside.server.wire import answer
@@ -26,10 +26,6 @@ EDITION_NAMES: Final = {
     "uvs-2024": "Today's rules, 2024",
     "uvs-2025": "Rules reference, 2025",
 }
-BOT_WORDS: Final = {
-    "greedy": "Looks a turn ahead and takes what turns out best.",
-    "random": "Plays any legal choice; gentle with newcomers.",
-}
 
 
 @router.get("/lobby")
@@ -40,7 +36,7 @@ async def lobby(request: Request, visitor: Asking) -> Response:
     waiting = await house.database.run(lambda session: records.open_games(session, MOST_OPEN))
     return answer(
         {
-            "bots": bots(),
+            "bots": RIVALS,
             "editions": [
                 {"id": name, "name": EDITION_NAMES.get(name, name), "default": name == DEFAULT}
                 for name in EDITIONS
@@ -52,9 +48,3 @@ async def lobby(request: Request, visitor: Asking) -> Response:
             "open": [summary(record, visitor.id) for record in waiting],
         }
     )
-
-
-def bots() -> list[dict[str, Any]]:
-    """Describe the bots, the best one first."""
-    known = sorted(BOTS, key=lambda name: name == "random")
-    return [{"id": n, "name": n.title(), "words": BOT_WORDS.get(n, "")} for n in known]

@@ -17,6 +17,7 @@ from ringside.server.accounts.visitors import Asking, hall_of
 from ringside.server.play import opening
 from ringside.server.play.hall import Hall
 from ringside.server.play.reels import Reel, numbered, overview, seen
+from ringside.server.play.rivals import bot_title
 from ringside.server.play.table import Table
 from ringside.server.play.telling import face_in_game, names_in
 from ringside.server.refusals import RefusalError
@@ -107,7 +108,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     record = opening.new_record(old.edition, "none", old.seed)
     mine, other = old.seats[asked.seat], old.seats[1 - asked.seat]
     me = replace(mine, player=visitor.id, bot="", name=visitor.name)
-    rival = replace(other, player=None, bot=asked.bot, name=opening.bot_title(asked.bot))
+    rival = replace(other, player=None, bot=asked.bot, name=bot_title(asked.bot))
     seats = (me, rival) if asked.seat == 0 else (rival, me)
     record = replace(record, seats=seats, state=PLAYING)
     await hall_of(request).open(record, reel.steps(moment))

@@ -107,7 +107,7 @@ async def write(table: Table, websocket: WebSocket, ear: Ear) -> None:
     while not ear.is_closed:
         await ear.wake.wait()
         ear.wake.clear()
-        if ear.has_news:
+        if ear.has_news and not table.is_settling:
             ear.has_news = False
             await send(websocket, news(table, ear))
         while ear.notes:

@@ -14,6 +14,7 @@ from ringside.server.storage.database import Database
 from ringside.server.storage.tables import StepRow
 
 CHOICE = "choice"
+PASSED = "passed"  # a choice that the table made as its seat wished
 CONCEDE = "concede"
 TIMEOUT = "timeout"
 UNDO = "undo"
