@@ -47,11 +47,13 @@ def main() -> None:
     install()
     rounds = [{kind: play(kind, chosen.seconds) for kind in PYTHONS} for _ in range(chosen.rounds)]
     best = {kind: max(each[kind] for each in rounds) for kind in PYTHONS}
-    games, _ = best["ringside"]
-    print(f"{'':12} {'games/s':>12} {'decisions/s':>14} {'ringside is':>14}")
+    games, decisions = best["ringside"]
+    print(f"{'':12} {'games/s':>10} {'decisions/s':>12} {'ringside has':>14} {'times as many':>14}")
     for kind, (own_games, own_decisions) in best.items():
-        ratio = "" if kind == "ringside" else f"{games / own_games:.1f} x"
-        print(f"{kind:12} {own_games:12,.1f} {own_decisions:14,.0f} {ratio:>14}")
+        print(
+            f"{kind:12} {own_games:10,.0f} {own_decisions:12,.0f} "
+            f"{games / own_games:10.1f} games {decisions / own_decisions:8.1f} decisions"
+        )
 
 
 if __name__ == "__main__":

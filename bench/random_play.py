@@ -69,10 +69,10 @@ def rlcard() -> Play:
 
 
 def pettingzoo() -> Play:
-    """Gin rummy of PettingZoo."""
-    from pettingzoo.classic import gin_rummy_v4
+    """No-limit hold'em of PettingZoo: hands of few decisions, so compare those."""
+    from pettingzoo.classic import texas_holdem_no_limit_v6
 
-    env = gin_rummy_v4.env()
+    env = texas_holdem_no_limit_v6.env()
 
     def play(seed: int) -> int:
         env.reset(seed=seed)
