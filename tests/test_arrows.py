@@ -15,6 +15,7 @@ CARDS: Final = {"programs", "text", "cards", "decks"}
 ARROWS: Final[Mapping[str, set[str]]] = {
     "errors": set(),
     "build": set(),
+    "collector": set(),
     "__init__": {"build"},
     "programs": set(),
     "engine": {"programs"},
@@ -25,8 +26,8 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "rules": set(),
     "replay": {"cards"},
     "game": GAME | CARDS | {"replay"},
-    "fuzz": GAME | CARDS | {"game", "replay"},
-    "bench": GAME | CARDS | {"build", "fuzz"},
+    "fuzz": GAME | CARDS | {"collector", "game", "replay"},
+    "bench": GAME | CARDS | {"build", "collector", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},
     "bots": GAME | CARDS | {"game"},
     "match": {"cards", "decks", "editions"},

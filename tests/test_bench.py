@@ -36,3 +36,13 @@ def test_rounds_play_the_same_games() -> None:
     edition = edition_named("ufs-2020")
     pairs = bench.deck_pairs("")[:2]
     assert bench.play_round(edition, pairs) == bench.play_round(edition, pairs)
+
+
+def test_plain_decks_have_no_text() -> None:
+    """The same cards without abilities and keywords compare editions, not texts."""
+    pairs = bench.deck_pairs(bench.PLAIN)
+    cards = [card for pair in pairs for deck in pair for card in deck]
+    assert not any(card.abilities or card.keywords for card in cards)
+    rich = bench.deck_pairs()
+    assert [card.name for card in rich[0][0]] == [card.name for card in pairs[0][0]]
+    assert any(card.abilities for card in rich[0][0])

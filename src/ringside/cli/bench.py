@@ -14,7 +14,8 @@ def bench(*, edition: str = "ufs-2020", cards: str = "", json: bool = False) -> 
     edition
         The rules to play by.
     cards
-        A file or set to deal from, "starters", or two starter decks with a comma between.
+        What decks are made of: a set, a file of cards, "starters" for the starter decks, "plain"
+        for cards without any text; cards made for fuzzing if nothing is said.
     json
         Print one JSON object.
 

@@ -60,8 +60,10 @@ class Power:
         self.archives = UNKNOWN  # whether it asks for what happened in any turn of the game
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
+        # it does something as long as its card is in play
+        self.static = self.kind == CONTINUOUS and ability.trigger is None and bool(ability.effect)
         # its text may forbid, or add a cost to, the playing of its own card
-        self.ruling = self.kind == CONTINUOUS and ability.trigger is None and rules(ability.effect)
+        self.ruling = self.static and rules(ability.effect)
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
         for restriction in ability.restrictions:

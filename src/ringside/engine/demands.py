@@ -42,6 +42,16 @@ def demanded(state: State, seat: int, card: Card, event: Event) -> list[Demand]:
     return found
 
 
+def is_taxed(state: State, card: Card) -> bool:
+    """Tell quickly whether a text could add a cost to playing a card or its abilities."""
+    if state.demanding:
+        return True
+    for power in card.base.powers:
+        if power.ruling:
+            return True
+    return False
+
+
 def acts_of(found: list[Demand]) -> list[Demand]:
     """Return what is to be done, checks aside."""
     acts: list[Demand] = []

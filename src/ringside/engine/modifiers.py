@@ -73,13 +73,14 @@ def pending_modifiers(state: State) -> list[Pending]:
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
     due: list[Pending] = []
-    attacks = fighting_cards(state)
+    attacks: list[int] | None = None
     cards: list[int] | None = None
     seat = state.active
     for _ in range(2):
         for effect in state.effects:
             if effect.family == MODIFIES and effect.memory.controller == seat:
                 if effect.fighting:
+                    attacks = fighting_cards(state) if attacks is None else attacks
                     add_due(state, effect, attacks, due)
                 else:
                     cards = in_question(state) if cards is None else cards

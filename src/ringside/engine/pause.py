@@ -234,11 +234,12 @@ def newest_of(state: State, copies: list[int]) -> int:
 def settle_unique(state: State) -> bool:
     """E.2.6: of several copies of a Unique card, the player destroys one."""
     for seat in (state.active, 1 - state.active):
+        unique = unique_cards(state, seat)
+        if len(unique) < 2:
+            continue
         names: dict[str, list[int]] = {}
-        for number in state.zone(seat, STAGE):
-            card = state.cards[number]
-            if card.now.name and card.now.has_keyword("Unique"):
-                names.setdefault(card.now.name, []).append(number)
+        for number in unique:
+            names.setdefault(state.cards[number].now.name, []).append(number)
         for copies in names.values():
             if len(copies) > 1 and state.edition.unique_newest:
                 destroy(state, newest_of(state, copies), "reference-2025 unique")
@@ -247,6 +248,16 @@ def settle_unique(state: State) -> bool:
                 state.push(SettleFrame(copies, seat, "comprehensive E.2.6"))
                 return True
     return False
+
+
+def unique_cards(state: State, seat: int) -> list[int]:
+    """Return the Unique cards in a stage that have a name."""
+    found: list[int] = []
+    for number in state.zone(seat, STAGE):
+        values = state.cards[number].now
+        if values.traits and values.name and values.has_keyword("Unique"):
+            found.append(number)
+    return found
 
 
 def destroy(state: State, number: int, rule: str) -> None:

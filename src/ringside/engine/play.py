@@ -6,7 +6,15 @@ from ringside.engine.aiming import backups_to_attack, must_be_attacked
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
-from ringside.engine.demands import Demand, acts_of, checks_of, demanded, differ, difficulty_of
+from ringside.engine.demands import (
+    Demand,
+    acts_of,
+    checks_of,
+    demanded,
+    differ,
+    difficulty_of,
+    is_taxed,
+)
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Memory
 from ringside.engine.events import (
@@ -340,9 +348,9 @@ class PlayFrame(Frame):
         return free_of_checks(self.power.ability)
 
     def _look_for_demands(self, state: State) -> None:
-        if self.free:
-            return
         card = state.cards[self.card]
+        if self.free or not is_taxed(state, card):
+            return
         found: list[Demand] = []
         if self.role:
             event = play_event(state, self.seat, self.card, self.role)

@@ -11,7 +11,6 @@ from ringside.engine.kinds import (
     ACTION,
     ATTACK,
     CHARACTER,
-    CONTINUOUS,
     POOL,
     SEALED,
     STAGE,
@@ -61,11 +60,7 @@ def gather_statics(state: State) -> None:
 def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:
     """Add the static effects of one card."""
     for power in card.now.powers:
-        if (
-            power.kind == CONTINUOUS
-            and power.ability.trigger is None
-            and is_live(state, card, power)
-        ):
+        if power.static and is_live(state, card, power):
             memory = Memory(card.holder, card.id, power)
             memory.source_stamp = card.stamp
             memory.it = (card.id,)

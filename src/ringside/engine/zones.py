@@ -97,7 +97,9 @@ def take_out(state: State, card: Card) -> None:
     if cards and cards[-1] == card.id:
         state.set_zone(card.holder, card.zone, cards[:-1])
     else:
-        i = cards.index(card.id)
+        i = 0
+        while cards[i] != card.id:
+            i += 1
         state.set_zone(card.holder, card.zone, cards[:i] + cards[i + 1 :])
 
 

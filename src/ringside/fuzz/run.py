@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
 
 import msgspec
 
+from ringside.collector import cards_kept
 from ringside.editions import edition_named
 from ringside.engine.source import seeded
 from ringside.fuzz.dealers import deal_pair
@@ -77,17 +76,6 @@ def fuzz(
         len(dealt),
         tuple(sorted(dealt - used)),
     )
-
-
-@contextmanager
-def cards_kept() -> Iterator[None]:
-    """Spare the collector the compiled cards, which no game ever frees."""
-    gc.collect()
-    gc.freeze()
-    try:
-        yield
-    finally:
-        gc.unfreeze()
 
 
 def play_all(seeds: range, edition: str, cards: str, jobs: int) -> Iterator[Played]:

@@ -19,8 +19,6 @@ from ringside.programs.nodes import Block, Instruction, Node
 DONE: Final = 0  # the instruction is finished
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
 
-ASKING: Final = (If, Instead, Otherwise)  # these ask whether the instruction before was carried out
-
 # What a handler did something with is remembered by the participle of the event's verb.
 PARTICIPLES: Final[dict[str, str]] = {
     "discard": "discarded",
@@ -129,7 +127,7 @@ class EffectFrame(Frame):
         power = self.memory.power
         if power is not None and power.choice is not None and not settle_choice(state, self):
             return
-        if not self.answers and not self.picked and not isinstance(node, ASKING):
+        if not self.answers and not self.picked and not is_asking(node):
             self.memory.did = True
             self.memory.held = True
         if HANDLERS[type(node)](state, self, node) == DONE:
@@ -252,6 +250,11 @@ class EffectFrame(Frame):
             if level.block
         ]
         return "effect " + " > ".join(path)
+
+
+def is_asking(node: Instruction) -> bool:
+    """Tell whether an instruction asks if the one before it was carried out."""
+    return isinstance(node, (If, Instead, Otherwise))
 
 
 def settle_choice(state: State, frame: EffectFrame) -> bool:

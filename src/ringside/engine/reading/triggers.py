@@ -55,8 +55,10 @@ def fits_point(
 ) -> bool:
     """Tell whether an event fits a pattern; "during" a phase means from its beginning on."""
     if happening.event == "phase" and trigger.timing in POINTS:
+        if event.kind != BEGIN:
+            return False
         begins = Happening("begin", by=happening.by, cards=happening.cards, detail=happening.detail)
-        return event.kind == BEGIN and happens(state, memory, event, begins)
+        return happens(state, memory, event, begins)
     return happens(state, memory, event, happening)
 
 

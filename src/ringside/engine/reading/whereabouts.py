@@ -59,9 +59,8 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
 EVERYWHERE: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
-# Filters that can be answered of a card which nobody may look at.
+# States that only the face of a card tells.
 FACE_STATES: Final = ("playable", "attachable", "attuned", "blank", "printed blank")
-OUTWARD: Final = (IsFace, InZone, BelongsTo, Other, PlayedFrom, Was)
 
 
 def holders(state: State, memory: Memory, whose: str, default: tuple[int, ...]) -> tuple[int, ...]:
@@ -144,7 +143,7 @@ def is_outward(node: Filter) -> bool:
         return is_outward(node.of)
     if isinstance(node, IsState):
         return node.state not in FACE_STATES
-    return isinstance(node, OUTWARD)
+    return isinstance(node, (IsFace, InZone, BelongsTo, Other, PlayedFrom, Was))
 
 
 def says_attached(filters: tuple[Filter, ...]) -> bool:
