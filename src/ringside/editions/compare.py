@@ -20,6 +20,7 @@ TOPICS: Final[dict[str, str]] = {
     "cancelled_reversal_counts": "a cancelled reversal counts as the attempt",
     "character_swaps": "the starting character may change between games",
     "character_traits": "traits that no other card can gain",
+    "character_moves_named": "a text that means the starting character can move it",
     "check_before_costs": "the check to play a card comes before its costs",
     "cycle_removes": "cards removed by a cycle",
     "deadlock_over": "foundations that make a deadlock, less one",

@@ -124,6 +124,12 @@ DIFFERENCES = (
         "tournament-2008 202.1",
         "Staging area, card pool and momentum are in play.",
     ),
+    Difference(
+        "character_moves_named",
+        True,
+        "tournament-2008 500.5",
+        "A starting character stays, unless a text speaks of that very character.",
+    ),
 )
 
 REWORDINGS = (

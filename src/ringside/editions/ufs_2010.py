@@ -162,6 +162,12 @@ DIFFERENCES = (
         "advanced-2010 4",
         "Staging area, card pool and momentum are in play.",
     ),
+    Difference(
+        "character_moves_named",
+        True,
+        "advanced-2010 2.1.17",
+        "A starting character stays, unless a text speaks of that very character.",
+    ),
 )
 
 REWORDINGS = (

@@ -128,11 +128,16 @@ class ArrangeFrame(Frame):
 def may_move(state: State, number: int, event: Event) -> bool:
     """Tell whether a card can go where an event sends it."""
     card = state.cards[number]
-    if card.flags & STARTING and card.zone == STAGE:
+    if card.flags & STARTING and card.zone == STAGE and not is_meant(state, event):
         return False
     if card.zone != event.to_zone or card.holder != holder_of(state, number, event):
         return True
     return event.place != ""  # relocating within a zone is no move (D.2.5.2)
+
+
+def is_meant(state: State, event: Event) -> bool:
+    """Tell whether a text speaks of a starting character, and so may move it by the edition."""
+    return event.named and state.edition.character_moves_named
 
 
 def holder_of(state: State, number: int, event: Event) -> int:
@@ -191,7 +196,8 @@ def show_first(state: State, event: Event) -> None:
 
 def turn(state: State, event: Event) -> None:
     """Commit, ready, flip, seal ... the cards of which it can be done."""
-    going = [number for number in event.cards if may_turn(state, number, event.verb)]
+    meant = is_meant(state, event)
+    going = [number for number in event.cards if may_turn(state, number, event.verb, meant)]
     event.cards = tuple(going)
     event.records = tuple([state.freeze(number) for number in going])
     for number in going:
@@ -200,7 +206,7 @@ def turn(state: State, event: Event) -> None:
     event.done = bool(going)
 
 
-def may_turn(state: State, number: int, verb: str) -> bool:
+def may_turn(state: State, number: int, verb: str, meant: bool) -> bool:
     """Tell whether a card can change its state this way (C.1.3, C.1.4, D.2.2.3.2, D.2.2.4)."""
     card = state.cards[number]
     if verb == "commit":
@@ -210,7 +216,7 @@ def may_turn(state: State, number: int, verb: str) -> bool:
         return card.committed and not card.flags & ATTACHED
     if verb == "flip":
         lies = card.zone != DISCARD and card.zone != HAND and card.zone != DECK  # D.2.3.1
-        return lies and card.face_up and not card.flags & STARTING
+        return lies and card.face_up and (meant or not card.flags & STARTING)
     if verb == "unflip":
         return not card.face_up
     if verb == "seal":

@@ -82,6 +82,7 @@ class Edition:
         self.bullets_first = False  # options of a list are chosen before the ability is played
         self.character_traits: tuple[str, ...] = ()  # no other card can gain them
         self.tokens: dict[str, Printed] = {}  # what tokens can do, by their names
+        self.character_moves_named = False  # a starting character, where a text means it
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)
 

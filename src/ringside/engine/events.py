@@ -98,6 +98,7 @@ class Event:
         self.high: int | None = None
         self.made = 0  # the change that was made
         self.arranged = False  # the order of the cards was chosen
+        self.named = False  # a text speaks of a starting character itself
         self.phase = 0  # the phase and step it happened in
         self.step = 0
         self.controller = NONE  # whose effect or cost caused it
@@ -138,6 +139,7 @@ class Event:
         new.high = self.high
         new.made = self.made
         new.arranged = self.arranged
+        new.named = self.named
         new.phase = self.phase
         new.step = self.step
         new.controller = self.controller

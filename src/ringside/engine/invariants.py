@@ -56,7 +56,8 @@ def broken_card(state: State, card: Card) -> str:
         return f"card {card.id} is committed in {ZONE_WORDS[zone]}"
     if card.owner != card.holder and not may_be_foreign(state, zone):
         return f"card {card.id} is in a zone of the player who does not own it"
-    if card.flags & STARTING and (zone != STAGE or not card.face_up):
+    moved = card.flags & STARTING and (zone != STAGE or not card.face_up)
+    if moved and not state.edition.character_moves_named:
         return f"starting character {card.id} left the stage"
     if not card.face_up and (zone == DISCARD or zone == HAND or zone == TRANSIT):
         return f"card {card.id} lies face down in {ZONE_WORDS[zone]}"

@@ -14,6 +14,7 @@ from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
 from ringside.programs.amounts import Bounded, Variable
 from ringside.programs.groups import (
     Cards,
+    Character,
     Extreme,
     Multiples,
     Quantity,
@@ -111,6 +112,8 @@ def candidates(
         return (own,)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
+        if isinstance(group, Character) and about in TAKING and state.edition.character_moves_named:
+            return tuple([number for number in named if state.cards[number].zone == STAGE])
         return tuple([number for number in named if can_be(state.cards[number], about)])
     able: list[int] = []
     for number in find(state, memory, group, (seat,), about):

@@ -243,6 +243,7 @@ def move_events(
         event.holder = holders(state, frame.memory, node.whose, (seat,))[0]
     event.place = place
     event.state = node.state if node.state == "committed" else ""
+    event.named = isinstance(node.cards, Character)
     event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
     if node.verb == "clear":
         return cleared(state, event)

@@ -6,6 +6,7 @@ from ringside.engine.events import TURN, Event
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import fewest, gather_for_all
 from ringside.engine.state import State
+from ringside.programs.groups import Character
 from ringside.programs.instructions import Turn
 from ringside.programs.nodes import Instruction
 
@@ -36,6 +37,7 @@ def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
             event = Event(TURN, seat, RULES[node.verb])
             event.verb = node.verb
             event.cards = numbers
+            event.named = isinstance(node.cards, Character)
             events.append(event)
     if not events:
         return DONE
