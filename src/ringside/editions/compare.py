@@ -6,7 +6,7 @@ import msgspec
 
 from ringside.editions import edition_named
 from ringside.engine.edition import Edition
-from ringside.engine.kinds import PHASE_WORDS, STEP_WORDS, ZONE_WORDS
+from ringside.engine.kinds import NONE, PHASE_WORDS, STEP_WORDS, ZONE_WORDS
 
 # What each setting is about, in the words of players; the values are explained by `said`.
 TOPICS: Final[dict[str, str]] = {
@@ -31,6 +31,7 @@ TOPICS: Final[dict[str, str]] = {
     "duty_to_attempt": "a turn without an attempt makes one due",
     "effects_need_target": "an effect without any card to choose does nothing",
     "events_between_steps": "something may happen between steps",
+    "face_down_difficulty": "difficulty of any card played face down as a foundation",
     "failed_form_lost": "a form whose check cost failed is over for the turn",
     "first_character_committed": "the first player's character begins committed",
     "first_lost_by_attempt": "a First ability is lost by attempting another",
@@ -48,16 +49,19 @@ TOPICS: Final[dict[str, str]] = {
     "mulligan_unseen": "a mulligan stays unseen until both have decided",
     "mulligans": "mulligans of the first and of the second player",
     "must_attempt_first": "no pass before an attempt",
+    "nameless_character": "hand size and health of a foundation as a character",
     "no_attacks_on_first_turn": "no attacks in a player's first turn",
     "normally_is_all": '"could normally play" means all requirements',
     "nth_counted_anew": "a later card ends the answers to a player's n-th card",
     "only_destroyed": "cards for other characters are destroyed, in stages alone",
+    "only_for_anybody": "cards for one character are for all",
     "partial_mulligan": "a mulligan of any number of cards, for each player",
     "pool_text_of_all": "continuous text of all types works in the card pool",
     "revealed_before_hidden": "face-down cards are shown before they go to a hidden zone",
     "second_draws_extra": "more cards on the second player's first turn",
     "shuffled_last": "decks are shuffled after what happens before the game",
     "symbols_while_playing": "symbols are matched while playing",
+    "symbols_with_pool": "a card shares a symbol with the pool too, where symbols are matched",
     "turn": "the steps of a turn",
     "unable_discards": "cards discarded by who can attempt none",
     "unblockable_skips_step": "an unblockable attack has no Block Step",
@@ -66,6 +70,7 @@ TOPICS: Final[dict[str, str]] = {
     "x_when_announced": "X is fixed when a card is announced",
 }
 KEYWORD: Final = "keyword "
+NEVER: Final[dict[str, object]] = {"face_down_difficulty": NONE, "nameless_character": (0, 0)}
 OF_THE_ENGINE: Final = ("name", "paper", "keywords", "tokens", "words", "differences")
 
 
@@ -136,6 +141,8 @@ def said(field: str, value: object) -> str:
     """Say a value in words."""
     if field == "turn" and isinstance(value, tuple):
         return ", ".join(PHASE_WORDS[step] for step in value)
+    if field in NEVER and value == NEVER[field]:
+        return "never"
     if field == "in_play" and isinstance(value, tuple):
         return ", ".join(ZONE_WORDS[zone] for zone in value)
     if field == "dropped_before" and isinstance(value, int):

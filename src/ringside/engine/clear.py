@@ -5,6 +5,7 @@ from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import END, MOVE, Event
 from ringside.engine.kinds import (
     AS_BLOCK,
+    AS_FACE_DOWN,
     ASSET,
     ATTACK,
     BACKUP,
@@ -162,8 +163,10 @@ def may_shift(state: State, seat: int, card: Card) -> bool:
 
 def stays(card: Card) -> bool:
     """Tell whether a card goes to the stage: played this turn, not as a block (F.3.2.1)."""
-    if not card.flags & PLAYED or card.role == AS_BLOCK or not card.face_up:
+    if not card.flags & PLAYED or card.role == AS_BLOCK:
         return False
+    if not card.face_up:
+        return card.role == AS_FACE_DOWN
     return card.now.type in (FOUNDATION, ASSET, CHARACTER, BACKUP)
 
 

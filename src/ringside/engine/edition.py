@@ -8,6 +8,7 @@ from ringside.engine.kinds import (
     DAMAGE_STEP,
     DRAW_STEP,
     END_PHASE,
+    NONE,
     READY_STEP,
     REVIEW_STEP,
     STAGE,
@@ -83,6 +84,11 @@ class Edition:
         self.character_traits: tuple[str, ...] = ()  # no other card can gain them
         self.tokens: dict[str, Printed] = {}  # what tokens can do, by their names
         self.character_moves_named = False  # a starting character, where a text means it
+        # What limited play sets (tournament-2008 100.3.2, 100.3.3), besides `cycle_removes`
+        self.symbols_with_pool = True  # a card shares a symbol with the pool too
+        self.only_for_anybody = False  # "[Name] Only" cards are for all characters
+        self.face_down_difficulty = NONE  # any card may be played face down as a foundation
+        self.nameless_character: tuple[int, int] = (0, 0)  # hand and health of a foundation as one
         self.words: dict[str, str] = {}
         self.differences: tuple[tuple[str, str, str], ...] = ()  # (field, paragraph, why)
 

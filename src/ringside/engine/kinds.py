@@ -89,7 +89,8 @@ AS_BLOCK: Final = 2
 AS_REVERSAL: Final = 3
 AS_EFFECT: Final = 4  # an effect told the player to
 AS_ABILITY: Final = 5  # an action card played for one of its abilities
-ROLE_WORDS: Final = ("", "form", "block", "reversal", "effect", "ability")
+AS_FACE_DOWN: Final = 6  # as a foundation that lies face down, in limited play
+ROLE_WORDS: Final = ("", "form", "block", "reversal", "effect", "ability", "face down")
 
 # Flags of a card record.
 PLAYED: Final = 1  # was played this turn

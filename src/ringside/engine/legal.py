@@ -52,6 +52,8 @@ from ringside.programs.nodes import Block
 def common_symbols(state: State, seat: int) -> int:
     """Return the symbols, as bits, that a card to be played must share (E.4.1.2)."""
     bits = state.cards[state.characters[seat]].now.symbols
+    if not state.edition.symbols_with_pool:
+        return bits
     for number in state.zone(seat, POOL):
         symbols = state.cards[number].now.symbols
         if symbols:
@@ -126,6 +128,8 @@ def rules_out(state: State, memory: Memory, block: Block, event: Event) -> bool:
 
 def is_anothers(state: State, seat: int, card: Card) -> bool:
     """Tell whether a card is for a character that the player does not have (I.3.2.1)."""
+    if state.edition.only_for_anybody:
+        return False
     return is_for_another(card, state.cards[state.characters[seat]].now.name)
 
 

@@ -11,6 +11,7 @@ from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
     AS_ABILITY,
+    AS_FACE_DOWN,
     AS_FORM,
     ATTACK,
     FORM,
@@ -21,8 +22,15 @@ from ringside.engine.kinds import (
     STAGE,
     TYPE_WORDS,
 )
-from ringside.engine.lasting import is_active, use
-from ringside.engine.legal import may_block, may_pay, may_play, may_play_ability, may_use
+from ringside.engine.lasting import is_active, is_forbidden, use
+from ringside.engine.legal import (
+    may_block,
+    may_pay,
+    may_play,
+    may_play_ability,
+    may_use,
+    play_event,
+)
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
@@ -41,6 +49,8 @@ def form_options(state: State, seat: int) -> list[Option]:
             turn_to(state, number, True)
             add_forms(state, seat, number, 1, options)
             turn_to(state, number, False)
+        if state.edition.face_down_difficulty != NONE:
+            add_face_down(state, seat, number, options)
     for number in state.zone(seat, STAGE):
         if state.cards[number].now.powers:
             add_abilities(state, seat, number, FORM, options)
@@ -90,6 +100,12 @@ def add_forms(state: State, seat: int, number: int, half: int, options: list[Opt
         word = f"as {TYPE_WORDS[kind]}" if half else ""
         options.append(Option("play", number, None, half, word))
     add_abilities(state, seat, number, FORM, options)
+
+
+def add_face_down(state: State, seat: int, number: int, options: list[Option]) -> None:
+    """Add that any card may be played face down as a foundation (tournament-2008 100.3.3)."""
+    if not is_forbidden(state, play_event(state, seat, number, AS_FACE_DOWN)):
+        options.append(Option("play", number, None, AS_FACE_DOWN, "face down"))
 
 
 def may_attempt(state: State, seat: int, number: int) -> bool:

@@ -164,6 +164,8 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
         if card.now.type == CHARACTER and not card.flags & STARTING:
             if card.now.name != name or is_wrong_version(state, seat, card):
                 return number, "comprehensive E.2.3"
+    if state.edition.only_for_anybody:
+        return NONE, ""
     for zone in (STAGE,) if state.edition.only_destroyed else (STAGE, POOL, TRANSIT):
         for number in state.zone(seat, zone):
             if is_for_another(state.cards[number], name):

@@ -32,6 +32,7 @@ from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decis
 from ringside.engine.kinds import (
     AS_BLOCK,
     AS_EFFECT,
+    AS_FACE_DOWN,
     ATTACK,
     ENHANCE,
     FORM,
@@ -293,7 +294,7 @@ class PlayFrame(Frame):
     def _ask_symbol(self, state: State) -> None:
         """Let the player say which symbol infinity is, out of those that the card must share."""
         self.symbol = 0
-        if not self.role or not chooses_symbol(state, self.card):
+        if not self.role or self.role == AS_FACE_DOWN or not chooses_symbol(state, self.card):
             return
         wanted = common_symbols(state, self.seat)
         if wanted & (wanted - 1) == 0:
@@ -326,7 +327,7 @@ class PlayFrame(Frame):
                 state.enhances[self.seat] += 1
 
     def _check_symbols(self, state: State) -> None:
-        if not self.role:
+        if not self.role or self.role == AS_FACE_DOWN:
             return
         if not shares_symbols(state, self.seat, state.cards[self.card]):
             self._fail(state, "comprehensive E.4.2.1")

@@ -219,6 +219,7 @@ class SetupFrame(Frame):
         if state.edition.first_character_committed:
             state.edit(state.characters[state.first]).committed = True
         for seat in (0, 1):
+            be_nameless(state, state.characters[seat])
             state.health[seat] = state.cards[state.characters[seat]].now.health
         state.turn = 1
         state.stale = True
@@ -311,13 +312,30 @@ def show_hand(state: State, seat: int) -> None:
     state.act(event)
 
 
+def be_nameless(state: State, number: int) -> None:
+    """Let a foundation that starts the game be a character without name, text or abilities."""
+    if state.cards[number].base.type != FOUNDATION:
+        return
+    card = state.edit(number)
+    values = card.base.copy()
+    values.type = CHARACTER
+    values.name = ""
+    values.traits = ()
+    values.powers = ()
+    values.hand_size, values.health = state.edition.nameless_character
+    card.base = values
+    card.now = values
+
+
 def characters_in(state: State, seat: int) -> list[int]:
     """Return one of each different character in a deck."""
     found: list[int] = []
     names: list[str] = []
     for number in state.zone(seat, DECK):
         definition = state.cards[number].definition
-        if definition.values.type == CHARACTER and definition.full_name not in names:
+        kind = definition.values.type
+        starts = kind == CHARACTER or (kind == FOUNDATION and state.edition.nameless_character[1])
+        if starts and definition.full_name not in names:
             names.append(definition.full_name)
             found.append(number)
     return found

@@ -1,8 +1,10 @@
 """The way of a card that is played: into transit, to the card pool, or to the discard pile."""
 
+from ringside.engine.card import Card
 from ringside.engine.events import MOVE, Event
 from ringside.engine.handles import track
 from ringside.engine.kinds import (
+    AS_FACE_DOWN,
     ATTACK,
     BEING_PLAYED,
     DISCARD,
@@ -37,10 +39,21 @@ def begin_transit(state: State, number: int, role: int) -> None:
     card.flags |= BEING_PLAYED
     card.role = role
     card.seen = 0
+    if role == AS_FACE_DOWN:
+        lie_face_down(state, card)
     track(state, card)
-    refresh(card)
+    if role != AS_FACE_DOWN:
+        refresh(card)
     if card.definition.continuous:
         state.stale = True
+
+
+def lie_face_down(state: State, card: Card) -> None:
+    """Let a card be a face-down foundation of the edition's difficulty while it is played."""
+    card.face_up = False
+    refresh(card)
+    card.now = card.now.copy()
+    card.now.difficulty = state.edition.face_down_difficulty
 
 
 def is_being_played(state: State, number: int) -> bool:

@@ -10,6 +10,7 @@ from ringside.engine.halves import turn_to
 from ringside.engine.kinds import (
     ACTION,
     ANY_SYMBOLS,
+    AS_FACE_DOWN,
     AS_FORM,
     COMBAT_PHASE,
     DEALT_DAMAGE,
@@ -358,7 +359,9 @@ class CombatFrame(Frame):
         power = option.power
         if power is None and option.value == 1:
             turn_to(state, option.card, True)
-        if power is None:
+        if power is None and option.value == AS_FACE_DOWN:
+            state.rules.play_card(state, seat, option.card, AS_FACE_DOWN, None)
+        elif power is None:
             state.rules.play_card(state, seat, option.card, AS_FORM, None)
         elif is_card(state, option):
             state.rules.play_action(state, seat, option.card, power, ())
