@@ -21,7 +21,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 60_000  # milliseconds
+PATIENCE = 90_000  # milliseconds
 Visit = Callable[..., Page]
 
 

@@ -85,5 +85,5 @@ def stop_it(page: Page) -> None:
 
 def result(page: Page) -> str | None:
     """Wait for the end of the game and return who won, as this page says."""
-    page.wait_for_selector(ENDED, timeout=120_000)
+    page.wait_for_selector(ENDED, timeout=300_000)
     return page.get_attribute(ENDED, "data-result")
