@@ -350,7 +350,7 @@ export const words = {
       never: 'Ask me every time',
       forced: 'Pass when there is nothing else to do',
       responses: 'Pass responses too',
-      all: 'Pass everything but my own turn and blocks',
+      all: 'Pass responses, enhances and blitzes too',
     } as Record<string, string>,
     hold: 'Hold: stop at every window',
     holdShort: 'Hold',

@@ -21,6 +21,7 @@ const PATIENCE = [250, 500, 1000, 2000, 3000]
 export class Game extends Table {
   connection = $state<Connection>('connecting')
   undo = $state(false)
+  moment = $state(0)
   waiting = $state(false)
   lesson = $state(false)
   spectator = $state(false)
@@ -153,6 +154,7 @@ export class Game extends Table {
     this.bots = message.bots
     this.invitation = null
     this.undo = message.undo
+    this.moment = message.number
     this.waiting = message.waiting
     this.lesson = message.lesson
     this.spectator = message.spectator

@@ -54,17 +54,18 @@ export class Table {
   /** Every card that can be pointed at, by handle. */
   cards = $derived(new Map((this.view?.players ?? []).flatMap(placed)))
 
-  /** The options of each card that lies open on the table or in the seat's own hand. */
+  /** The options of each card that lies open; none where a tray shows them all. */
   byCard = $derived.by(() => {
-    const laid = this.options.filter((option) => this.isLaidOut(option.card))
+    const laid = this.away.length ? [] : this.options.filter((option) => option.card)
     return new Map(
       laid.map(({ card }) => [card, laid.filter((option) => option.card === card)] as const),
     )
   })
 
-  /** Options with a card that lies in a pile or deck: they are laid out in a tray. */
+  /** All options with a card, for a tray, as soon as one of them lies in a pile or deck. */
   get away(): OptionView[] {
-    return this.options.filter((option) => option.card && !this.isLaidOut(option.card))
+    const cards = this.options.filter((option) => option.card)
+    return cards.every((option) => this.isLaidOut(option.card)) ? [] : cards
   }
 
   /** Options without a card: buttons of the prompt. */

@@ -20,7 +20,9 @@ export interface Piece {
 /** Cut a sentence at the names of its cards. */
 export function pieces(line: LogLine, names: string[]): Piece[] {
   const cards = [...new Set(line.cards.map((card) => card.name).filter(Boolean))]
-  let text = sentence(line.words, names)
+  // A card may be called Two Left Feet: only players are renamed.
+  const isCard = cards.some((name) => line.words.startsWith(name))
+  let text = isCard ? line.words : sentence(line.words, names)
   if (line.kind === 'check' && cards[0]) text = text.replace(/\.$/, ` (${cards[0]}).`)
   if (!cards.length) return [{ text, card: '' }]
   cards.sort((one, two) => two.length - one.length)

@@ -20,10 +20,10 @@ export function verdict(view: View, names: string[], watching: boolean): Verdict
   return { kind, winner, title: words.over[kind], words: because }
 }
 
-/** Put the players' names into a sentence of the engine, which calls them one and two. */
+/** Put the players' names into a sentence of the engine, which begins with one or two. */
 export function sentence(text: string, names: string[]): string {
-  const said = text
-    .replace(/\b[Oo]ne(?= |'s)/, names[0] ?? 'One')
-    .replace(/\b[Tt]wo(?= |'s)/, names[1] ?? 'Two')
+  const said = text.replace(/^(one|two)(?= |'s)/i, (word) => {
+    return names[word.toLowerCase() === 'one' ? 0 : 1] || word
+  })
   return said && said.charAt(0).toUpperCase() + said.slice(1) + (/[.!?]$/.test(said) ? '' : '.')
 }
