@@ -1,6 +1,7 @@
 """Small positions for tests: cards laid out by hand, one effect executed, choices by name."""
 
 from ringside.editions import edition_named
+from ringside.engine.combat import CombatFrame
 from ringside.engine.decision import Decision
 from ringside.engine.definition import Values
 from ringside.engine.effect import Memory
@@ -11,10 +12,9 @@ from ringside.engine.kinds import (
     STARTING,
     ZONE_OF,
 )
-from ringside.engine.setup import blank
+from ringside.engine.prepared import blank
 from ringside.engine.state import State
 from ringside.engine.statics import gather_statics
-from ringside.engine.turn import CombatFrame
 from ringside.engine.zones import relocate
 from ringside.programs.abilities import Ability
 from ringside.programs.nodes import Block, Instruction

@@ -3,11 +3,9 @@
 from typing import Final
 
 from ringside.engine.acts import happen
-from ringside.engine.book import Book
-from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
-from ringside.engine.definition import ALL_SYMBOLS, Definition
-from ringside.engine.edition import Edition, definer_of
+from ringside.engine.definition import ALL_SYMBOLS
+from ringside.engine.edition import Edition
 from ringside.engine.events import GAME_BEGINS, MOVE, REVEAL, SHUFFLE, Event
 from ringside.engine.handles import hide, show
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
@@ -22,14 +20,10 @@ from ringside.engine.kinds import (
     STAGE,
     STARTING,
 )
-from ringside.engine.listening import build_index
-from ringside.engine.source import seeded
+from ringside.engine.prepared import Deck, blank
 from ringside.engine.state import Frame, State
 from ringside.engine.turn import TurnFrame
 from ringside.engine.zones import relocate, turn_face
-from ringside.programs.printed import Printed
-
-Deck = tuple[Printed, ...]
 
 CHARACTERS: Final = 0
 SHUFFLED: Final = 2
@@ -39,58 +33,6 @@ BEFORE: Final = 5
 HANDS: Final = 6
 MULLIGANS: Final = 7
 BEGIN: Final = 8
-
-
-class Prepared:
-    """Two decks made ready for an edition; games of the same decks share it."""
-
-    def __init__(self, edition: Edition, decks: tuple[Deck, Deck]) -> None:
-        """Define each different card once and index what all of them listen to."""
-        self.edition = edition
-        self.decks = decks
-        self.definer = definer_of(edition)
-        self.definitions: list[Definition] = []
-        self.owners: list[int] = []
-        known: dict[int, Definition] = {}
-        for seat in (0, 1):
-            for printed in decks[seat]:
-                if id(printed) not in known:
-                    known[id(printed)] = self.definer.define(printed)
-                self.definitions.append(known[id(printed)])
-                self.owners.append(seat)
-        self.index = build_index(self.definitions)
-
-
-LATEST: Final[list[Prepared]] = []
-KEEP: Final = 64
-
-
-def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:
-    """Return two decks made ready, from memory if they were used lately."""
-    for known in LATEST:
-        if known.edition is edition and known.decks[0] is decks[0] and known.decks[1] is decks[1]:
-            return known
-    new = Prepared(edition, decks)
-    LATEST.append(new)
-    if len(LATEST) > KEEP:
-        del LATEST[0]
-    return new
-
-
-def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
-    """Return a game whose cards lie in their decks, with nothing begun."""
-    ready = prepared(edition, decks)
-    state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
-    lists: tuple[list[int], list[int]] = ([], [])
-    for number, definition in enumerate(ready.definitions):
-        card = Card(number, 0, ready.owners[number], definition)
-        card.zone = DECK
-        card.face_up = False
-        state.cards.append(card)
-        lists[ready.owners[number]].append(number)
-    state.set_zone(0, DECK, tuple(lists[0]))
-    state.set_zone(1, DECK, tuple(lists[1]))
-    return state
 
 
 class SetupFrame(Frame):

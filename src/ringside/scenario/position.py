@@ -8,6 +8,7 @@ from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.editions import edition_named
 from ringside.engine.attack import BEGIN_BLOCK, AttackFrame
+from ringside.engine.combat import CombatFrame
 from ringside.engine.kinds import (
     AS_FORM,
     COMBAT_PHASE,
@@ -28,11 +29,11 @@ from ringside.engine.kinds import (
     TRANSFORMED,
 )
 from ringside.engine.logbook import Logbook
-from ringside.engine.setup import blank
+from ringside.engine.prepared import blank
 from ringside.engine.state import State
 from ringside.engine.statics import gather_statics
 from ringside.engine.transit import stack_attack
-from ringside.engine.turn import CombatFrame, TurnFrame
+from ringside.engine.turn import TurnFrame
 from ringside.engine.zones import attach, refresh, relocate
 from ringside.errors import UserError
 from ringside.game import Game

@@ -1,0 +1,67 @@
+"""Decks made ready for an edition, and games whose cards lie in them with nothing begun."""
+
+from typing import Final
+
+from ringside.engine.book import Book
+from ringside.engine.card import Card
+from ringside.engine.definition import Definition
+from ringside.engine.edition import Edition, definer_of
+from ringside.engine.kinds import DECK
+from ringside.engine.listening import build_index
+from ringside.engine.source import seeded
+from ringside.engine.state import State
+from ringside.programs.printed import Printed
+
+Deck = tuple[Printed, ...]
+
+
+class Prepared:
+    """Two decks made ready for an edition; games of the same decks share it."""
+
+    def __init__(self, edition: Edition, decks: tuple[Deck, Deck]) -> None:
+        """Define each different card once and index what all of them listen to."""
+        self.edition = edition
+        self.decks = decks
+        self.definer = definer_of(edition)
+        self.definitions: list[Definition] = []
+        self.owners: list[int] = []
+        known: dict[int, Definition] = {}
+        for seat in (0, 1):
+            for printed in decks[seat]:
+                if id(printed) not in known:
+                    known[id(printed)] = self.definer.define(printed)
+                self.definitions.append(known[id(printed)])
+                self.owners.append(seat)
+        self.index = build_index(self.definitions)
+
+
+LATEST: Final[list[Prepared]] = []
+KEEP: Final = 64
+
+
+def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:
+    """Return two decks made ready, from memory if they were used lately."""
+    for known in LATEST:
+        if known.edition is edition and known.decks[0] is decks[0] and known.decks[1] is decks[1]:
+            return known
+    new = Prepared(edition, decks)
+    LATEST.append(new)
+    if len(LATEST) > KEEP:
+        del LATEST[0]
+    return new
+
+
+def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
+    """Return a game whose cards lie in their decks, with nothing begun."""
+    ready = prepared(edition, decks)
+    state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
+    lists: tuple[list[int], list[int]] = ([], [])
+    for number, definition in enumerate(ready.definitions):
+        card = Card(number, 0, ready.owners[number], definition)
+        card.zone = DECK
+        card.face_up = False
+        state.cards.append(card)
+        lists[ready.owners[number]].append(number)
+    state.set_zone(0, DECK, tuple(lists[0]))
+    state.set_zone(1, DECK, tuple(lists[1]))
+    return state
