@@ -33,6 +33,7 @@ def sim(
     edition: str = "",
     format: str = "",  # noqa: A002
     hidden_lists: bool = False,
+    ray: str = "",
     resume: Path | None = None,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
@@ -62,13 +63,15 @@ def sim(
         Hold the decks against this format instead of the edition's own.
     hidden_lists
         Let bots guess the rival's list from what they see instead of knowing it.
+    ray
+        Play on a Ray cluster: its address, or `local` for one on this machine.
     resume
         Keep results in this file as they come in, and go on from what it holds already.
 
     """
     plan = planned(decks, games, bots, best_of, seed, edition, format)
     plan = structs.replace(plan, open_lists=not hidden_lists)
-    results = run(plan, players(jobs), resume, quiet=json)
+    results = run(plan, players(jobs, ray), resume, quiet=json)
     show(plan, results, report, resume, json=json)
     if results.trouble:
         return FAILED
@@ -110,11 +113,14 @@ def planned(
     )
 
 
-def players(jobs: int) -> "Players":
+def players(jobs: int, ray: str) -> "Players":
     """Return how games are played."""
+    from ringside.sim.on_ray import players_on_ray
     from ringside.sim.processes import players_for
 
-    return players_for(jobs or len(os.sched_getaffinity(0)))
+    wanted = jobs or len(os.sched_getaffinity(0))
+    here = players_for(wanted)  # also refuses a senseless number
+    return players_on_ray(ray, wanted) if ray else here
 
 
 def run(plan: "Plan", players: "Players", resume: Path | None, *, quiet: bool) -> "Results":
