@@ -83,7 +83,7 @@ fuzz: fast
 lock:
 	$(PYTHON) -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet pip-tools
-	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --extra server --extra env \
+	.venv-lock/bin/pip-compile --quiet --upgrade --extra dev --extra server --extra env --extra ray \
 		--strip-extras --allow-unsafe \
 		--generate-hashes --no-header --no-emit-index-url --no-emit-trusted-host \
 		--no-emit-find-links --output-file $(LOCKED) pyproject.toml

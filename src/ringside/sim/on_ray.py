@@ -55,6 +55,7 @@ def on_ray(order: Order) -> Finished:
         [sys.executable, "-m", MODULE],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,  # Ray's own notes; what matters comes as an answer
         start_new_session=True,
     )
     assert driver.stdin is not None

@@ -50,6 +50,10 @@ def drive(order: Order, say: Callable[[bytes], None]) -> None:
     try:
         for line in finished(order):
             say(line)
+    except ray.exceptions.RayTaskError as error:
+        reason = str(error.cause).rstrip(".")
+        sentence = f"Expected games without a failure on the cluster, but one failed: {reason}."
+        say(msgspec.json.encode(Trouble(sentence)))
     except ray.exceptions.RayError:
         say(msgspec.json.encode(Trouble(str(lost(order.address)))))
     finally:
@@ -97,9 +101,12 @@ def main() -> None:
     order = msgspec.json.decode(sys.stdin.buffer.readline(), type=Order)
     threading.Thread(target=leave_when_told, daemon=True).start()
 
+    channel = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what Ray prints must not mix with answers
+
     def say(line: bytes) -> None:
-        sys.stdout.buffer.write(line + b"\n")
-        sys.stdout.buffer.flush()
+        channel.write(line + b"\n")
+        channel.flush()
 
     drive(order, say)
 
