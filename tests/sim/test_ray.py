@@ -2,8 +2,10 @@
 
 import os
 import signal
+import subprocess
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -70,14 +72,14 @@ def test_a_cluster_that_is_lost_is_one_sentence_and_what_is_done_is_kept(
 ) -> None:
     """When the cluster's driver dies, finished games stay and a sentence says what happened."""
     plan = planned()
-    started = on_ray.subprocess.Popen
-    drivers = []
+    start = subprocess.Popen
+    drivers: list[subprocess.Popen[bytes]] = []
 
-    def starting(*arguments: object, **options: object) -> object:
-        drivers.append(started(*arguments, **options))  # type: ignore[call-overload]
+    def starting(*arguments: Any, **options: Any) -> subprocess.Popen[bytes]:
+        drivers.append(start(*arguments, **options))
         return drivers[-1]
 
-    monkeypatch.setattr(on_ray.subprocess, "Popen", starting)
+    monkeypatch.setattr(subprocess, "Popen", starting)
     results = simulate(plan, players_on_ray("local", 2), None, lambda count: drivers[0].kill())
     assert 0 < results.matches < 24
     assert "it was lost; start it again" in results.trouble

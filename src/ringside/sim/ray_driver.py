@@ -73,7 +73,8 @@ def finished(order: Order) -> Iterator[bytes]:
     """Hand pieces out, a few ahead, and give each as a line when it is done."""
     remote = ray.remote(num_cpus=1, max_retries=AGAIN)(play)
     plan = ray.put(msgspec.json.encode(order.plan))
-    room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+    resources = ray.cluster_resources()  # type: ignore[no-untyped-call] # Ray leaves it untyped
+    room = AHEAD * max(1, int(resources.get("CPU", 1)))
     waiting: dict[Any, Piece] = {}
     coming = iter(order.pieces)
     while True:
