@@ -194,7 +194,7 @@ def running(folder: Path, port: int) -> Iterator[int]:
     command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
     options = ["--port", str(port), "--database", f"sqlite:///{folder / 'table.sqlite'}"]
     with subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, text=True, start_new_session=True
+        [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
     ) as process:
         try:
             assert process.stdout is not None

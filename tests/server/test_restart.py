@@ -27,7 +27,7 @@ def running(port: int, folder: Path) -> Iterator[subprocess.Popen[str]]:
     command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
     options = ["--port", str(port), "--database", f"sqlite:///{folder / 'table.sqlite'}"]
     with subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, text=True, start_new_session=True
+        [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
     ) as process:
         try:
             assert process.stdout is not None
