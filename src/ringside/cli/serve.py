@@ -41,6 +41,10 @@ def serve(
 
     minds = workers or max(1, (os.cpu_count() or 1) - 1)
     settings = Settings(
-        database=database or default_database(), workers=minds, origins=origin, secure=secure
+        database=database or default_database(),
+        workers=minds,
+        origins=origin,
+        secure=secure,
+        tidy=True,
     )
     run(settings, host, port)

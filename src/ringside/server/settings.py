@@ -35,5 +35,6 @@ class Settings(Struct, frozen=True, kw_only=True):
     burst: int = 200
     door_rate: float = 0.2  # passwords tried and accounts made a second, from one address
     door_burst: int = 20
+    tidy: bool = False  # keep the collector's pauses short; for a process that only serves
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing

@@ -15,12 +15,14 @@ from ringside.server.play.house import House
 from ringside.server.play.rebuilding import rebuild
 from ringside.server.play.reels import Reels
 from ringside.server.play.table import Table
+from ringside.server.play.tidying import Tidier
 from ringside.server.refusals import UnknownError
 from ringside.server.storage import records
 from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
-from ringside.server.storage.records import WAITING, Record
+from ringside.server.storage.records import OVER, WAITING, Record
 
 TICK: Final = 0.5
+OVER_MINUTES: Final = 0.5  # a game that is over is read again if somebody asks for it
 
 
 class Hall:
@@ -30,6 +32,7 @@ class Hall:
         self.house = house
         self.tables: dict[str, Table] = {}
         self.reels = Reels()
+        self.tidier = Tidier()
         self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def table(self, game: str) -> Table:
@@ -82,6 +85,8 @@ class Hall:
             await asyncio.sleep(TICK)
             for table in list(self.tables.values()):
                 await self.look_at(table)
+            if self.house.settings.tidy:
+                self.tidier.tidy(len(self.tables))
 
     async def look_at(self, table: Table) -> None:
         """End a game whose clock ran out, and clear a table that nobody uses."""
@@ -91,7 +96,8 @@ class Hall:
                 if table.clock.running == running and table.clock.remaining(running) <= 0:
                     await table.give_up(running, TIMEOUT)
             table.tell()
-        idle = time.monotonic() - table.used > self.house.settings.idle_minutes * 60
+        minutes = OVER_MINUTES if table.record.state == OVER else self.house.settings.idle_minutes
+        idle = time.monotonic() - table.used > minutes * 60
         busy = table.thinking is not None and not table.thinking.done()
         if idle and not table.ears and not busy and not table.lock.locked():
             self.tables.pop(table.record.id, None)

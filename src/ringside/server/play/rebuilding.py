@@ -11,7 +11,7 @@ from ringside.replay import deck_cards
 from ringside.server.storage.journal import CHOICE, PASSED, UNDO, Step
 from ringside.server.storage.records import OVER, PLAYING, Record
 
-MOST_PAST: Final = 40
+MOST_PAST: Final = 15
 
 # For each choice of a person: how many choices came before, the seat, and the game as it was.
 Past = deque[tuple[int, int, Game]]

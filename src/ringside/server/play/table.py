@@ -212,6 +212,7 @@ class Table:
     def leave(self, ear: Ear) -> None:
         """Let a connection go."""
         self.ears.remove(ear)
+        self.used = time.monotonic()
         self.announce(ear.seat)
 
     def announce(self, seat: int) -> None:
