@@ -2,7 +2,7 @@
 
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
-from ringside.engine.events import Event
+from ringside.engine.events import BLOCKED, Event
 from ringside.engine.families import concerns_attacks, family_of
 from ringside.engine.kinds import NONE
 from ringside.programs.happenings import Happening
@@ -23,6 +23,7 @@ class Memory:
         self.power = power
         self.event: Event | None = None  # the event of the trigger
         self.events: tuple[Event, ...] = ()
+        self.pattern: Happening | None = None  # what a waiting effect says of that event
         self.it: tuple[int, ...] = ()
         # While a lasting modifier is applied: the cards it is applied to. An instruction whose
         # subject lies in the future (Next, Cards "all") acts on these at once.
@@ -52,12 +53,21 @@ class Memory:
         event = self.event
         if event is None:
             return
-        if event.cards:
+        if event.cards and not (event.other != NONE and self.names_other()):
             self.it = event.cards
         elif event.other != NONE:
             self.it = (event.other,)
         self.they = event.player
         self.amount = event.amount
+
+    def names_other(self) -> bool:
+        """Tell whether the text speaks only of the second card: "after a check to play a card"."""
+        if self.event is not None and self.event.kind == BLOCKED:
+            return False  # its first card is the attack
+        pattern = self.pattern
+        if pattern is None and self.power is not None and self.power.ability.trigger is not None:
+            pattern = self.power.ability.trigger.happening
+        return pattern is not None and pattern.cards is None and pattern.other is not None
 
     def copy(self) -> "Memory":
         """Return a memory that goes on by itself."""
@@ -65,6 +75,7 @@ class Memory:
         new.source_stamp = self.source_stamp
         new.event = self.event
         new.events = self.events
+        new.pattern = self.pattern
         new.it = self.it
         new.target = self.target
         new.them = self.them

@@ -66,7 +66,9 @@ def waiting(state: State, event: Event, before: bool) -> list[Fired]:
             continue
         if not is_active(state, effect) or not has_come(state, effect, event, node.trigger):
             continue
-        memory = about(effect.memory.copy(), event)
+        memory = effect.memory.copy()
+        memory.pattern = node.trigger.happening
+        about(memory, event)
         if node.condition is None or holds(state, memory, node.condition):
             again = node.every or effect.static or node.trigger.timing == "each time"
             found.append(Fired(memory, node.then, None if again else effect))

@@ -18,7 +18,18 @@ from ringside.engine.reading.triggers import is_end_phase
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.state import State
 from ringside.programs.amounts import Value
-from ringside.programs.conditions import Both, CheckWas, Compare, Has, Is, Lacks, No, OneOf
+from ringside.programs.conditions import (
+    Both,
+    CheckWas,
+    Compare,
+    Happened,
+    Has,
+    Is,
+    IsSame,
+    Lacks,
+    No,
+    OneOf,
+)
 from ringside.programs.groups import Attack, Cards, It, This
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
@@ -38,7 +49,7 @@ from ringside.programs.instructions import (
     When,
     WhileActive,
 )
-from ringside.programs.nodes import Block, Condition, Instruction
+from ringside.programs.nodes import Block, Condition, Group, Instruction
 
 
 def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None:
@@ -52,11 +63,26 @@ def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None
     elif isinstance(condition, Has) and isinstance(condition.cards, Cards):
         whose = seats(frame.memory, condition.who) if condition.who else (0, 1)
         frame.memory.them = find(state, frame.memory, condition.cards, whose, "")
+    elif isinstance(condition, (IsSame, CheckWas, Happened)):
+        frame.memory.it = pointed_out(state, frame, condition) or frame.memory.it
     elif isinstance(condition, No):
         note_subject(state, frame, condition.of)
     elif isinstance(condition, (Both, OneOf)):
         for part in condition.of:
             note_subject(state, frame, part)
+
+
+def pointed_out(
+    state: State, frame: EffectFrame, condition: IsSame | CheckWas | Happened
+) -> tuple[int, ...]:
+    """Return the very card that a condition speaks of: "if this is your second attack"."""
+    if isinstance(condition, IsSame):
+        group: Group | None = condition.left
+    elif isinstance(condition, CheckWas):
+        group = condition.cards
+    else:
+        group = condition.happening.cards
+    return cards(state, frame.memory, group) if isinstance(group, (Attack, This)) else ()
 
 
 def branch(

@@ -238,7 +238,8 @@ def move_events(
     event.cards = in_order(state, numbers, node.order)
     event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]
     event.holder = NONE
-    theirs = node.whose == "they" and is_of_both(state, numbers)
+    nobody = frame.memory.they == NONE and node.who == "you"  # they are the cards' own players
+    theirs = node.whose == "they" and (nobody or is_of_both(state, numbers))
     if node.whose not in ("", OWNER) and not theirs:
         event.holder = holders(state, frame.memory, node.whose, (seat,))[0]
     event.place = place

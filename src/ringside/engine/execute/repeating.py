@@ -15,15 +15,18 @@ from ringside.programs.instructions import (
     ForEach,
     Move,
     Repeat,
+    Turn,
     Until,
 )
-from ringside.programs.nodes import Amount, Group, Instruction
+from ringside.programs.nodes import Amount, Block, Group, Instruction
 
 
 def for_each(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do something once for each card or unit."""
     assert isinstance(node, ForEach)
     level = frame.levels[-1]
+    if isinstance(node.over, Amount) and is_one_act(node.do):
+        return multiply(state, frame, node, node.over)
     if frame.phase == 0:
         if isinstance(node.over, Group):
             level.items = cards(state, frame.memory, node.over)
@@ -39,6 +42,34 @@ def for_each(state: State, frame: EffectFrame, node: Instruction) -> int:
     if number != NONE:
         frame.memory.it = (number,)
     frame.enter(node.do)
+    return WAIT
+
+
+def is_one_act(block: Block) -> bool:
+    """Tell whether a block picks a number of cards for one act, which is one event (J.1.2)."""
+    if len(block) != 1 or not isinstance(block[0], (Move, Turn)):
+        return False
+    group = block[0].cards
+    if not isinstance(group, Cards) or group.whose in ("each", "both"):
+        return False
+    return group.quantity.how in ("exactly", "random") and isinstance(group.quantity.n, Number)
+
+
+def multiply(state: State, frame: EffectFrame, node: ForEach, over: Amount) -> int:
+    """Do one act with so many times as many cards: "commit 1 foundation for each attack"."""
+    if frame.phase > 0:
+        return DONE
+    act = node.do[0]
+    assert isinstance(act, (Move, Turn))
+    assert isinstance(act.cards, Cards)
+    n = act.cards.quantity.n
+    assert isinstance(n, Number)
+    times = max(0, amount(state, frame.memory, over))
+    if times == 0:
+        frame.failed()
+        return DONE
+    quantity = replace(act.cards.quantity, n=Number(n.n * times))
+    frame.enter((replace(act, cards=replace(act.cards, quantity=quantity)),))
     return WAIT
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ringside.engine.definition import SYMBOL_BIT
+from ringside.engine.effect import Memory
 from ringside.engine.events import CHANGE, GAIN, Event
 from ringside.engine.execute.candidates import free_letter
 from ringside.engine.execute.choosing import ask_word, gather
@@ -10,13 +11,17 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
 from ringside.engine.execute.players import settle_number
 from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
+from ringside.engine.linking import parts_of
+from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, cards, known, seats
 from ringside.engine.reading.sight import current, printed
 from ringside.engine.state import State
 from ringside.engine.values import ratings_of, value_of
 from ringside.engine.zones import attack_zone
+from ringside.programs.amounts import Number, Variable
+from ringside.programs.groups import It
 from ringside.programs.instructions import Change, Define
-from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Group, Instruction
+from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, Amount, Group, Instruction
 
 DEFINED: Final = (
     *PROPERTIES,
@@ -75,6 +80,7 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> int:
         return DONE
     if span_of(frame, node.span) in BEYOND and not memory.target:
         assign(state, frame, node, numbers)
+    before = memory.it
     if not memory.target:
         memory.it = numbers
     if node.prop == ALL_RATINGS:
@@ -86,12 +92,54 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> int:
     if which is None:
         return WAIT
     event.spot = which
+    if speaks_of_earlier(memory, node.amount):
+        memory.it = before
     event.amount = node.sign * amount(state, memory, node.amount)
+    memory.it = before if memory.target else numbers
     if node.low is not None:
         event.low = amount(state, memory, node.low)
     if node.high is not None:
         event.high = amount(state, memory, node.high)
     return frame.act_all(state, [event])
+
+
+def speaks_of_earlier(memory: Memory, node: Amount) -> bool:
+    """Tell whether an amount speaks of a card before the one that is changed: "that card's"."""
+    if isinstance(node, Number) or memory.power is None:
+        return False
+    key = (id(node), memory.power.serial)
+    found = KNOWN.get(key)
+    if found is None or found[0] is not node:
+        found = (node, points_back(memory, node))
+        KNOWN[key] = found
+    return found[1]
+
+
+KNOWN: Final[dict[tuple[int, int], tuple[Amount, bool]]] = {}  # nodes are kept with their ids
+
+
+def points_back(memory: Memory, node: Amount) -> bool:
+    """Look for the words that point back, also in what X stands for."""
+    for part in parts_of(node):
+        if isinstance(part, It) and part.word in EARLIER:
+            return True
+        if isinstance(part, Variable):
+            meaning = definition_of(memory, part.name)
+            if meaning is not None and points_back(memory, meaning):
+                return True
+    return False
+
+
+EARLIER: Final = (
+    "that card",
+    "that foundation",
+    "that asset",
+    "that backup",
+    "that block",
+    "the card",
+    "those cards",
+    "them",
+)
 
 
 def instance(state: State, frame: EffectFrame, number: int, prop: str) -> int | None:
