@@ -11,6 +11,7 @@ from ringside.engine.kinds import (
     AS_BLOCK,
     AS_REVERSAL,
     ATTACHED,
+    ATTACK,
     CHARACTER,
     DECK,
     DISCARD,
@@ -270,6 +271,8 @@ def is_for(state: State, check: CheckFrame, purpose: str) -> bool:
     if check.purpose != "play" or check.card == NONE:
         return False
     role = state.cards[check.card].role
+    if purpose == "attack or block":
+        return role == AS_BLOCK or state.cards[check.card].now.type == ATTACK
     return role == (AS_BLOCK if purpose == "block" else AS_REVERSAL)
 
 

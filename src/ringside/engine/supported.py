@@ -248,6 +248,7 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
         "span": triggers.SPANS,
         "nth": ANY,
         "later": ANY,
+        "apart": triggers.APART,
     },
 }
 # The details that a word for an event knows, where it knows only some.

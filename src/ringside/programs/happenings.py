@@ -13,7 +13,8 @@ class Cause(Node):
     # effect, cost, check (to pass one), damage (of an attack), this (this very ability)
     what: str = "effect"
     source: Group | None = None  # the card it comes from, as a pattern
-    keyword: str = ""  # the keyword whose ability it is: "due to a Stun ability"
+    # the keyword whose ability it is ("due to a Stun ability"); "keyword" is any
+    keyword: str = ""
 
 
 @dataclass(frozen=True)
@@ -137,3 +138,6 @@ class Trigger(Node):
     span: str = ""  # within which it must happen: "after you draw a card this turn"
     nth: int = 0  # only the n-th time in the span: "for the third time this turn"
     later: bool = False  # that time and all after it
+    # what is counted apart: ability (the same one on the same card), card (whose ability it is),
+    # name (copies of the card played); "" all together
+    apart: str = ""

@@ -228,7 +228,8 @@ class ChangeCheck(Instruction):
 
     which: it (the check the trigger is about, or the one made last), next, all ("your checks").
     purpose: "" any check, play (to play a card; `cards` says which), block (to play a block;
-    `cards` is the attack that is blocked), reversal (to play a card as a reversal).
+    `cards` is the attack that is blocked), reversal (to play a card as a reversal), "attack or
+    block" (to play an attack, or any card as a block).
     """
 
     who: str  # who makes it; "" whoever does

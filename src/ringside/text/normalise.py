@@ -26,7 +26,8 @@ _SIGNS: Final = str.maketrans(
 _SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
 _REMINDERS: Final = re.compile(
     r"\s*\((?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
-    r"|they stay in your card pool|static ability|your choice|or any combination"
+    r"|they stay in your card pool|if there is a tie, you choose|[XYZ] (?:may|can) equal 0"
+    r"|static ability|your choice|or any combination"
     r"|following all restrictions(?: and paying all costs)?"
     r"|paying all costs and following all restrictions)\.?\)",
     re.IGNORECASE,

@@ -63,6 +63,16 @@ class Where(Node):
 
 
 @dataclass(frozen=True)
+class Target(Node):
+    """Where cards go: "the bottom of your deck"; its fields stand for those of the node around."""
+
+    to: str
+    whose: str
+    place: str = ""
+    order: str = ""
+
+
+@dataclass(frozen=True)
 class Bound(Node):
     """How an amount compares: "3 or less"; its fields stand for those of the node around."""
 

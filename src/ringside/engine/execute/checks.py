@@ -17,7 +17,7 @@ NOW: Final = ("it", "this", "that")  # the check that is being made
 ONCE: Final = ("next", "next to play", "next block", "next for any reason")
 OF_CARDS: Final = ("this card", "that card", "to play this card")
 ALWAYS: Final = ("all", "all block")
-PURPOSES: Final = ("", "play", "block", "reversal")
+PURPOSES: Final = ("", "play", "block", "reversal", "attack or block")
 VERDICTS: Final = ("pass", "fail")
 WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
 

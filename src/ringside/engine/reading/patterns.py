@@ -171,7 +171,7 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
         doer = state.cards[event.other].holder
     if cause.whose and doer not in seats(memory, cause.whose):
         return False
-    if cause.keyword and (event.cause is None or event.cause.keyword != cause.keyword):
+    if cause.keyword and not is_of_keyword(event, cause.keyword):
         return False
     if cause.what == "this card":
         return event.source == memory.source
@@ -184,6 +184,13 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
         if not fits(state, memory, record or state.cards[event.source], cause.source):
             return False
     return is_cause(event, cause.what)
+
+
+def is_of_keyword(event: Event, keyword: str) -> bool:
+    """Tell whether an event came of the ability of a keyword, or of any where none is named."""
+    if event.cause is None:
+        return False
+    return event.cause.keyword != "" if keyword == "keyword" else event.cause.keyword == keyword
 
 
 def is_cause(event: Event, what: str) -> bool:

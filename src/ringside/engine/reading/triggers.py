@@ -10,6 +10,7 @@ from ringside.engine.state import State
 from ringside.programs.groups import Attack
 from ringside.programs.happenings import Happening, Trigger
 
+APART: Final = ("", "ability", "card", "name")
 SPANS: Final = ("", "this turn", "this attack", "this combat phase", "this enhance step")
 POINTS: Final = ("during", "at")  # a phase is met at its beginning, not at its end
 
@@ -80,11 +81,27 @@ def stays_out(state: State, memory: Memory, event: Event, trigger: Trigger) -> b
     return True
 
 
+def is_alike(state: State, latest: Event, event: Event, apart: str) -> bool:
+    """Tell whether an event is counted with the latest: of the same ability, card or name."""
+    if apart == "name":
+        names = [state.cards[each.cards[0]].now.name for each in (latest, event) if each.cards]
+        return len(names) == 2 and names[0] == names[1]
+    if apart and event.other != latest.other:
+        return False
+    if apart != "ability":
+        return True
+    if latest.power is None or event.power is None:
+        return False
+    return event.power.serial == latest.power.serial
+
+
 def is_nth(state: State, memory: Memory, trigger: Trigger) -> bool:
     """Tell whether something happened for the n-th time in its span."""
     span = trigger.span or "this turn"
     count = 0
+    latest: Event | None = None
     for event in past(state, memory, span):
         if fits_any(state, memory, event, trigger):
-            count += 1
+            latest = latest or event
+            count += is_alike(state, latest, event, trigger.apart)
     return count >= trigger.nth if trigger.later else count == trigger.nth
