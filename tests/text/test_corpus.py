@@ -9,8 +9,8 @@ from ringside.cli._card_texts import CardText, language_of
 from ringside.text.compile import CompiledCard, compile_card
 
 SAMPLE: Final = 4  # every so many cards, to keep the test short
-WHOLE: Final = 0.72
-STANDARD: Final = 0.85
+WHOLE: Final = 0.80
+STANDARD: Final = 0.93
 MILLISECONDS: Final = 10.0  # generous, for machines that do other things meanwhile
 
 
@@ -52,8 +52,8 @@ def test_real_cards_are_understood(measured: Measured) -> None:
 
 
 def test_no_real_sentence_has_two_meanings(measured: Measured) -> None:
-    """Where the grammar is ambiguous it is in error, so only very few sentences may be."""
+    """Where the grammar is ambiguous it is in error; what is read prints back as it was read."""
     _, compiled, _ = measured
     reasons = [problem.reason for card in compiled for problem in card.problems]
-    assert reasons.count("ambiguous") <= len(compiled) // 100
-    assert reasons.count("does not print back") <= len(compiled) // 100
+    assert reasons.count("ambiguous") == 0
+    assert reasons.count("does not print back") == 0

@@ -4,6 +4,7 @@ import pytest
 
 from ringside.programs.printed import Keyword
 from ringside.text.keywords import KeywordError, print_keyword, read_keyword
+from ringside.text.language import Language
 from ringside.text.normalise import normalise
 from ringside.text.split import split_abilities, split_header, split_sentences
 from ringside.text.tokens import join, words_of
@@ -99,3 +100,27 @@ def test_a_keyword_that_lost_a_symbol_is_refused(printed: str) -> None:
     """A gap where an icon stood is reported, not guessed."""
     with pytest.raises(KeywordError):
         read_keyword(printed)
+
+
+@pytest.mark.parametrize(
+    ("written", "read"),
+    [
+        ("Enhance: Discrad 1 card.", "Enhance: Discrad 1 card."),  # a capital may be a name
+        ("Enhance: Your rival discrads 1 card.", "Enhance: Your rival discards 1 card."),
+        ("Enhance: Gain 1 momemtum.", "Enhance: Gain 1 momentum."),
+        ("Enhance: The playes draws 1 card.", "Enhance: The playes draws 1 card."),
+        ("Enhance: The attacc gets +1 speed.", "Enhance: The attacc gets +1 speed."),
+        ("Enhance: Your rival creates 1 token.", "Enhance: Your rival creates 1 token."),
+    ],
+)
+def test_only_a_slip_with_one_meaning_is_mended(
+    language: Language, written: str, read: str
+) -> None:
+    """A misprint that could stand for two words, or is a word of its own, stays as it is."""
+    assert language.spelling.mend(written) == read
+
+
+def test_a_misprint_with_two_meanings_is_reported(language: Language) -> None:
+    """What could be "plays" or "player" is not guessed: the sentence is not understood."""
+    (problem,) = language.ability("Enhance: Your rival playes 1 card.").problems
+    assert problem.reason == "not understood"

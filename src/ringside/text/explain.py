@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from typing import Any
 
+from ringside.text.citing import cited
 from ringside.text.language import AbilityReading, Language, Problem
 from ringside.text.nearest import standard_phrases
 from ringside.text.normalise import normalise
@@ -49,9 +50,10 @@ def describe(problem: Problem) -> str:
 def _tree_lines(tree: Tree | Leaf, depth: int) -> Iterator[str]:
     if isinstance(tree, Leaf):
         return
-    cited = f"  [{', '.join(tree.variant.cites)}]" if tree.variant.cites else ""
+    rules = cited(tree)
+    cites = f"  [{', '.join(rules)}]" if rules else ""
     if not _is_passage(tree):
-        yield f"{'  ' * depth}{tree.variant.category}: {pattern_text(tree.variant.pattern)}{cited}"
+        yield f"{'  ' * depth}{tree.variant.category}: {pattern_text(tree.variant.pattern)}{cites}"
         depth += 1
     for _, child in tree.children:
         yield from _tree_lines(child, depth)

@@ -1,7 +1,7 @@
 """Keywords: the line of a card that names its traits and keyword abilities."""
 
 import re
-from typing import Final
+from typing import Final, NamedTuple
 
 from ringside.programs.printed import Keyword
 from ringside.text.lexicon import listed
@@ -21,9 +21,10 @@ ABILITIES: Final = (
     "Tension",
     "Throw",
 )
+RESTRICTED: Final = (*ABILITIES, "Ranged", "Terrain", "Unique")  # a name may stand before these
 KNOWN: Final = frozenset((*ABILITIES, *listed("keywords.txt")))
 _SHAPE: Final = re.compile(
-    r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>\d+))?"
+    r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>\d+|X))?"
 )
 # What Combo can ask for: a zone, symbol or trait before a type or block, a value, or a name.
 _ASKED: Final = re.compile(
@@ -36,20 +37,36 @@ class KeywordError(ValueError):
     """A keyword that does not have a keyword's shape."""
 
 
+class Parts(NamedTuple):
+    """A printed keyword cut into its parts, each as it is written."""
+
+    restriction: str
+    name: str
+    asks: str | None  # what stands in brackets
+    rating: str  # "" where it has none
+
+
+def part_keyword(printed: str) -> Parts:
+    """Cut a printed keyword into its parts; raise KeywordError where it has no keyword's shape."""
+    text = re.sub(r"\s*\[ERRATA\]$", "", printed.strip())
+    # Some collections write a colon behind the name that restricts: "Name: Multiple: 2".
+    found = _SHAPE.fullmatch(re.sub(r":(?=\s*[^\W\d_]{2})", "", text))
+    if found is None or not found["words"]:
+        raise KeywordError(f"keyword {printed!r} should read like 'Stun: 2' or 'Combo (Kick)'")
+    restriction, name = _part(" ".join(found["words"].split()))
+    return Parts(restriction, name, found["asks"], found["rating"] or "")
+
+
 def read_keyword(printed: str, rating: int | None = None) -> Keyword:
     """Read one printed keyword with its rating, restriction and requirement."""
-    text = re.sub(r"\s*\[ERRATA\]$", "", printed.strip())
-    found = _SHAPE.fullmatch(text)
-    if found is None or not found["words"]:
-        raise KeywordError(f"{printed!r} does not read like a keyword")
-    restriction, name = _part(" ".join(found["words"].split()))
-    asks = _asked(printed, found["asks"])
-    if rating is not None and not isinstance(rating, int):
-        raise KeywordError(f"{printed!r} has the rating {rating!r}, which is no number")
-    value = int(found["rating"]) if found["rating"] else rating or 0
+    restriction, name, asks, written = part_keyword(printed)
+    for given in (rating, written or None):
+        if given is not None and not (isinstance(given, int) or given.isdigit()):
+            raise KeywordError(f"{printed!r} has the rating {given!r}, which is no number")
+    value = int(written) if written else rating or 0
     if value and name not in RATED and rating is not None and name in ABILITIES:
         raise KeywordError(f"{name} has no rating, but {printed!r} gives it one")
-    return Keyword(name, value, restriction, asks)
+    return Keyword(name, value, restriction, _asked(printed, asks))
 
 
 def _asked(printed: str, asks: str | None) -> tuple[str, ...]:
@@ -66,7 +83,7 @@ def _asked(printed: str, asks: str | None) -> tuple[str, ...]:
 def _part(words: str) -> tuple[str, str]:
     """Part a restriction such as a name from the keyword ability behind it."""
     words = re.sub(r"(?<=[a-z])(?=(?:Only|Breaker)$)", " ", words.replace("- ", " "))
-    for ability in ABILITIES:
+    for ability in RESTRICTED:
         if words.casefold() == ability.casefold():
             return "", ability
         if words.casefold().endswith(" " + ability.casefold()):

@@ -104,14 +104,17 @@ class Language:
         cost: Block = ()
         said = [kind.capitalize()] if kind != CONTINUOUS else []
         if before and (reading := self._one(out, "before", "restrictions", before)):
+            out.trees.append(reading.tree)
             restrictions += reading.value
             said.insert(0, self.title(reading.tree))
         brackets, price = split_brackets(after)
         for bracket in brackets:
             if reading := self._one(out, "bracket", "bracket", bracket):
+                out.trees.append(reading.tree)
                 restrictions += reading.value
                 said.append(f"[{self.heading(reading.tree)}]")
         if price and (reading := self._one(out, "cost", "cost", price)):
+            out.trees.append(reading.tree)
             cost = reading.value
             said.append(self.heading(reading.tree))
         return restrictions, cost, head_of(kind, said)

@@ -24,14 +24,16 @@ _SIGNS: Final = str.maketrans(
     }
 )
 _SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
-_REMINDERS: Final = re.compile(
-    r"\s*\((?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
+_REMINDER: Final = re.compile(
+    r"(?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
     r"|they stay in your card pool|if there is a tie, you choose|[XYZ] (?:may|can) equal 0"
     r"|static ability|your choice|or any combination"
     r"|following all restrictions(?: and paying all costs)?"
-    r"|paying all costs and following all restrictions)\.?\)",
+    r"|paying all costs and following all restrictions)\.?",
     re.IGNORECASE,
 )
+_REMINDERS: Final = re.compile(r"\s*\(([^()]*)\)")
+_DOUBLED: Final = re.compile(r"\b(the|to|of|and|or|in|your|this|symbols|more) \1\b")
 
 
 # What the rules say of every card that is played, said once more.
@@ -79,15 +81,21 @@ def normalise(text: str) -> str:
         text = _modern(text)
     text = _icons(text)  # "order resource symbol" has become "order symbol"
     text = _sentences(text)
-    text = _REMINDERS.sub("", text)
+    text = _REMINDERS.sub(_kept, text)
     text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
     return re.sub(r" {2,}", " ", text).strip()
 
 
+def _kept(found: re.Match[str]) -> str:
+    """Give what stands in brackets, or nothing where it only reminds of a rule."""
+    return "" if _REMINDER.fullmatch(" ".join(found[1].split())) else found[0]
+
+
 def _sentences(text: str) -> str:
-    """Part what old texts ran together."""
+    """Part what old texts ran together, and drop words that were set twice."""
+    text = _DOUBLED.sub(r"\1", text)
     text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)

@@ -17,8 +17,8 @@ class Spelling:
     def __init__(self, words: Iterable[str]) -> None:
         self.known = frozenset(words)
         self.near: dict[str, set[str]] = {}
-        for word in self.known:
-            if len(word) >= SHORTEST and word.isalpha():
+        for word in self.known | ORDINARY:  # a slip may lead to a shorter word, or away from ours
+            if len(word) >= SHORTEST - 1 and word.isalpha():
                 for slip in _shortened(word):
                     self.near.setdefault(slip, set()).add(word)
 
@@ -34,12 +34,12 @@ class Spelling:
         close = {near for near in candidates if _is_one_slip(word, near)}
         if any(_is_ending(word, near) for near in close):
             return word  # another form of a known word is no misprint
-        return close.pop() if len(close) == 1 else word
+        return close.pop() if len(close) == 1 and close <= self.known else word
 
 
 def _is_ending(left: str, right: str) -> bool:
     """Tell whether two words differ in their grammatical ending alone."""
-    stems = {re.sub(r"(?:s|es|ed|d|ing)$", "", word) for word in (left, right)}
+    stems = {re.sub(r"(?:s|es|ed|d|ing)$", "", word).removesuffix("e") for word in (left, right)}
     return len(stems) == 1
 
 

@@ -32,7 +32,7 @@ IRREGULAR: Final = {
     "shuffle": ("shuffles", "shuffled", "shuffled", "shuffling"),
     "re-check": ("re-checks", "re-checked", "re-checked", "re-checking"),
 }
-DOUBLED: Final = ("commit", "flip", "unflip", "skip", "stop", "swap")
+DOUBLED: Final = ("commit", "flip", "unflip", "skip", "stop", "stun", "swap")
 
 FINITE: Final = ""
 BASE: Final = "base"  # after may, must, to

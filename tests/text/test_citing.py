@@ -1,0 +1,52 @@
+"""The rules behind each part of a text are named, and every one named is there."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from ringside.rules.papers import paper_index
+from ringside.text.citing import table
+from ringside.text.explain import explain_text
+from ringside.text.language import Language
+from ringside.text.shapes import NODES
+
+
+def paragraphs() -> Iterator[str]:
+    """Give every paragraph that the table names."""
+    for found in table().values():
+        yield from found
+
+
+def test_nodes_that_are_cited_exist() -> None:
+    """Each entry of the table is about a node of the language."""
+    assert [entry for entry in table() if entry.split()[0] not in NODES] == []
+
+
+def test_paragraphs_that_are_cited_exist() -> None:
+    """Each paragraph of the table is in its paper, where the papers are at hand."""
+    known = {f"{each.doc} {each.id}" for each in paper_index() or ()}
+    papers = {each.split()[0] for each in known}
+    if not known:
+        print("the papers are not here; no citation to look up")
+        return
+    assert [each for each in paragraphs() if each not in known and each not in papers] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Enhance: Destroy 1 foundation.", "comprehensive K.4.1"),
+        ("Enhance: Flip 1 foundation.", "comprehensive K.4.2"),
+        ("Form: If you are at deadlock, draw 1 card.", "comprehensive K.3.19"),
+        ("Enhance: Your next attack gets +1 damage.", "comprehensive K.3.9"),
+        ("Enhance: This attack gets +1 damage.", "comprehensive K.3.4"),
+        ("Response: After you make a check, that check gets +1.", "comprehensive E.3.2"),
+        ("Form: Your rival cannot play attacks this turn.", "comprehensive J.3.5"),
+    ],
+)
+def test_explaining_names_the_rules_behind_each_part(
+    language: Language, text: str, rule: str
+) -> None:
+    """The explanation of a text names the paragraph that says what a part of it means."""
+    lines = [line for line in explain_text(text, language) if rule in line]
+    assert lines != []
