@@ -53,7 +53,7 @@ _TWO_LIMITS: Final = re.compile(
 )
 # Every card that is played goes to its player's card pool.
 _INTO_POOL: Final = re.compile(
-    r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){1,9}?)into (?:your|their|the) card pool\b ?",
+    r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){0,9}?)into (?:your|their|the) card pool\b ?",
     re.IGNORECASE,
 )
 
