@@ -16,7 +16,12 @@ from ringside.sim.run import Finished, Players
 
 LOCAL: Final = "local"
 MODULE: Final = "ringside.sim.ray_driver"
+STARTS: Final = 3  # a busy machine may need more than the half minute that Ray gives itself
 PATIENCE: Final = 10.0  # seconds that a driver has to take its cluster down
+
+
+class LostError(UserError):
+    """The cluster is gone before all is done."""
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -47,9 +52,25 @@ def players_on_ray(address: str, jobs: int) -> Players:
 
 
 def on_ray(order: Order) -> Finished:
-    """Play pieces on a cluster; raise UserError when the cluster is lost."""
-    if not order.pieces:
-        return
+    """Play pieces on a cluster; raise UserError when the cluster is lost.
+
+    A local cluster that does not come up is started again.
+    """
+    starts = STARTS if order.address == LOCAL else 1
+    begun = not order.pieces
+    while not begun:
+        starts -= 1
+        try:
+            for each in driven(order):
+                begun = True
+                yield each
+        except LostError:
+            if begun or not starts:
+                raise
+
+
+def driven(order: Order) -> Finished:
+    """Play pieces through a driver, which is a process of its own."""
     # A session of its own keeps Ctrl-C from the driver, which is then told in an orderly way.
     driver = subprocess.Popen(  # noqa: S603 - our own module in our own interpreter
         [sys.executable, "-m", MODULE],
@@ -83,9 +104,9 @@ def answers(lines: IO[bytes], wanted: int, address: str) -> Finished:
         raise lost(address)
 
 
-def lost(address: str) -> UserError:
+def lost(address: str) -> LostError:
     """Say that the cluster is gone."""
-    return UserError(
+    return LostError(
         f"Expected the Ray cluster {address!r} to stay until all games are played, "
         "but it was lost; start it again, or leave --ray out."
     )
