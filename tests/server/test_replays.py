@@ -1,5 +1,6 @@
 """Replays: browsed from each seat, kept as files, played on from, reported."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -78,8 +79,21 @@ def test_choices_that_do_not_fit_are_refused(finished: tuple[Browser, str]) -> N
     """A replay with one more choice than its game offers is not kept."""
     browser, game = finished
     text = browser.http.get(f"/games/{game}/replay/file").text
-    for wrong in (text.replace('"choices":[', '"choices":[77,'), text.replace("]}", ",3]}")):
-        assert "fit" in browser.post("/replays", {"text": wrong}, status=400)["error"]
+    replay = json.loads(text)
+    choices = replay["choices"]
+    for wrong in ([77, *choices], [*choices, 3], [*choices, -1], [-9]):
+        changed = json.dumps({**replay, "choices": wrong})
+        assert "fit" in browser.post("/replays", {"text": changed}, status=400)["error"]
+    poor = [[{"card": "first-bell/030", "count": 40}], replay["decks"][1]]
+    for fields in (
+        {"chooser": 7},
+        {"seed": -1},
+        {"seed": 2**70},
+        {"decks": poor},
+        {"edition": "x"},
+    ):
+        changed = json.dumps({**replay, **fields})
+        assert "Expected" in browser.post("/replays", {"text": changed}, status=400)["error"]
 
 
 def test_play_goes_on_from_a_moment(finished: tuple[Browser, str], visit: Visit) -> None:

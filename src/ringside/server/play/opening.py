@@ -88,7 +88,13 @@ async def rematch(hall: Hall, table: Table, seat: int) -> Table | None:
         if not all(table.rematch[s] or table.is_bot(s) for s in (0, 1)):
             return None
         fresh = new_record(record.edition, record.clock)
-        again = replace(fresh, seats=record.seats, state=PLAYING, watch=record.watch)
+        again = replace(
+            fresh,
+            seats=record.seats,
+            state=PLAYING,
+            watch=record.watch,
+            chooser=1 - record.result if record.result in (0, 1) else None,  # the loser decides
+        )
         opened = await hall.open(again)
         table.record = replace(record, next=again.id)
         changed = table.record

@@ -39,7 +39,10 @@ class Reel:
     def __init__(self, replay: Replay) -> None:
         check_size(replay)
         self.replay = replay
-        game = new_game(replay.edition, replay.cards(), replay.seed)
+        decks = replay.cards()
+        if not all(any(card.type == "character" for card in deck) for deck in decks):
+            raise RefusalError("Expected the replay of a game, got a deck without a character.")
+        game = new_game(replay.edition, decks, replay.seed, replay.chooser)
         self.moments: list[Game] = [game]
         self.taken: list[Taken] = []
         for number, choice in enumerate(replay.choices):
@@ -75,8 +78,9 @@ def check_size(replay: Replay) -> None:
     cards = [sum(each.count for each in deck) for deck in replay.decks]
     few = all(0 < count <= MOST_CARDS for count in cards)
     positive = all(each.count > 0 for deck in replay.decks for each in deck)
-    if not few or not positive or len(replay.choices) > MOST_CHOICES:
-        raise RefusalError("Expected the replay of a game, got one too large to be one.")
+    seeded = 0 <= replay.seed < 2**63 and replay.chooser in (None, 0, 1)
+    if not few or not positive or not seeded or len(replay.choices) > MOST_CHOICES:
+        raise RefusalError("Expected the replay of a game, got one that none could have written.")
 
 
 def describe(game: Game, number: int, choice: int) -> Taken:

@@ -74,7 +74,11 @@ class Table:
         decks = (self.record.seats[0].deck, self.record.seats[1].deck)
         choices = tuple(self.game.state.choices)
         return Replay(
-            edition=self.record.edition, seed=self.record.seed, decks=decks, choices=choices
+            edition=self.record.edition,
+            seed=self.record.seed,
+            decks=decks,
+            choices=choices,
+            chooser=self.record.chooser,
         )
 
     def decision_number(self, seat: int) -> int | None:

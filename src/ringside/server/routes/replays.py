@@ -110,7 +110,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     me = replace(mine, player=visitor.id, bot="", name=visitor.name)
     rival = replace(other, player=None, bot=asked.bot, name=bot_title(asked.bot))
     seats = (me, rival) if asked.seat == 0 else (rival, me)
-    record = replace(record, seats=seats, state=PLAYING)
+    record = replace(record, seats=seats, state=PLAYING, chooser=old.chooser)
     await hall_of(request).open(record, reel.steps(moment))
     return answer({"id": record.id, "seat": asked.seat})
 
@@ -137,6 +137,7 @@ def uploaded(replay: Replay, reel: Reel, visitor: Visitor) -> Record:
         id=secrets.token_urlsafe(9),
         edition=replay.edition,
         seed=replay.seed,
+        chooser=replay.chooser,
         seats=(replace(one, player=visitor.id), two),
         state=OVER,
         result=end.result,

@@ -33,6 +33,7 @@ class Record(Struct, frozen=True, kw_only=True):
     edition: str
     seed: int
     seats: tuple[SeatRecord, SeatRecord]
+    chooser: int | None = None  # who decides who goes first, where it is not left to chance
     state: str = WAITING
     is_open: bool = False  # anybody may take the free seat
     watch: bool = True  # others may look on
