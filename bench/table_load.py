@@ -72,9 +72,14 @@ class Load:
         self.source = random.Random(1)
 
     @property
+    def left(self) -> float:
+        """Return the seconds that are left."""
+        return self.until - time.monotonic()
+
+    @property
     def goes_on(self) -> bool:
         """Tell whether there is time left."""
-        return time.monotonic() < self.until
+        return self.left > 0
 
 
 class Client:
@@ -84,6 +89,7 @@ class Client:
         self.load = load
         self.http = http
         self.asked_at: float | None = None
+        self.answered: int | None = None  # a view may be told twice with the same decision
 
     async def post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
         """Change something on the server."""
@@ -98,7 +104,7 @@ class Client:
         cookie = f"ringside_session={self.http.cookies['ringside_session']}"
         address = f"{self.load.url.replace('http', 'ws')}/api/games/{game}/socket"
         headers = {"Cookie": cookie, "Origin": self.load.url}
-        self.asked_at = None
+        self.asked_at = self.answered = None
         async with connect(
             address, additional_headers=headers, max_size=None, proxy=None, compression=None
         ) as socket:
@@ -107,7 +113,10 @@ class Client:
 
     async def hear(self, socket: ClientConnection) -> bool:
         """Hear one message and answer it; tell whether the game goes on."""
-        text = await socket.recv()
+        try:
+            text = await asyncio.wait_for(socket.recv(), self.load.left)
+        except TimeoutError:
+            return False
         self.load.bytes += len(text)
         message = DECODER.decode(text)
         if message.t == "over":
@@ -116,7 +125,10 @@ class Client:
             self.load.errors.append(message.words)
         if message.t == "view":
             self.note_wait()
-            if message.view and message.view.decision and message.decision is not None:
+            is_new = message.decision is not None and message.decision != self.answered
+            if message.view and message.view.decision and is_new:
+                assert message.decision is not None
+                self.answered = message.decision
                 await self.choose(socket, message.decision, len(message.view.decision.options))
         return self.load.goes_on
 
