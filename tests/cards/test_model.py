@@ -9,6 +9,7 @@ from ringside.cards.model import CARD_TYPES, Vitals
 
 WHOLE: dict[str, Any] = {
     "name": "Whole Card",
+    "title": "the Entire",
     "version": 2,
     "type": "character",
     "difficulty": 6,
@@ -29,6 +30,7 @@ WHOLE: dict[str, Any] = {
     "released": "2026-01-01",
     "legality": ["standard"],
     "text": "Form: Draw 1 card.",
+    "tree": ["Form: Draw 2 cards."],
     "split": {"type": "attack", "difficulty": 4, "keywords": ["Kick"], "text": "E: Draw 1 card."},
     "back": {"type": "character", "name": "Other Side", "health": 30, "hand_size": 5},
 }
