@@ -20,6 +20,7 @@ from ringside.engine.values import (
     write,
 )
 from ringside.engine.zones import layer_zero
+from ringside.programs.instructions import BecomeCopy
 from ringside.programs.printed import Keyword
 
 # What a card can lose besides a keyword, by its words.
@@ -123,8 +124,14 @@ def become_copy(state: State, number: int, original: Card) -> None:
     card = state.edit(number)
     card.base = layer_zero(original).copy()
     card.now = card.base
-    card.applied = ()  # other modifiers apply to the copy
+    card.applied = copying(state, card)  # other modifiers apply to the copy
     mark_granted(state, card)
+
+
+def copying(state: State, card: Card) -> tuple[int, ...]:
+    """Return the effects among those applied to a card that make it a copy."""
+    found = [each.number for each in state.effects if isinstance(each.node, BecomeCopy)]
+    return tuple([number for number in card.applied if number in found])
 
 
 def make_copy(state: State, number: int, original: Card) -> None:
