@@ -120,13 +120,13 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
 
 @router.post("/lesson")
 async def lesson(request: Request, visitor: Asking) -> Response:
-    """Open the first game for newcomers: the same cards each time, against a gentle bot."""
+    """Open the first game for newcomers: the same cards each time, against the teacher."""
     hall = hall_of(request)
     own = await decks.choose(hall.house, visitor.id, LESSON[0])
     other = await decks.choose(hall.house, visitor.id, LESSON[1])
     record = opening.new_record(own.edition, "none", LESSON_SEED)
     record = record.with_seat(0, opening.person(visitor, own))
-    record = record.with_seat(1, opening.bot("random", other))
+    record = record.with_seat(1, opening.bot("teacher", other))
     await hall.open(replace(record, state=PLAYING, lesson=True))
     return answer({"id": record.id, "seat": 0})
 
