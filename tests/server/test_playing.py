@@ -56,10 +56,10 @@ def take_turns(one: Seat, two: Seat, choices: int, seed: int = 1) -> None:
         seat.choose(source.randrange(len(seat.options())))
 
 
-def asked(one: Seat, two: Seat) -> Seat | None:
+def asked(*seats: Seat) -> Seat | None:
     """Return the seat that must decide, None once the game is over."""
     while True:
-        for seat in (one, two):
+        for seat in seats:
             if seat.over:
                 return None
             if seat.view and seat.view["decision"] is not None:

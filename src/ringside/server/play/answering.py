@@ -10,6 +10,7 @@ from ringside.bots.sight import Sight
 from ringside.bots.teacher import TeacherBot
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import NONE
+from ringside.game import Game
 from ringside.server import messages as m
 from ringside.server.play import dealer, opening
 from ringside.server.play.ear import WATCHER, Ear
@@ -112,13 +113,23 @@ def why(table: Table, seat: int, handle: int) -> m.Because:
     number = card_numbered(game, seat, handle)
     if number == NONE or not may_see(game.state.cards[number], seat):
         raise RefusalError("Expected a card that you can see; point at another.")
-    reasons = tuple(m.Reason(words, rule) for rule, words in game.why_not(number, seat))
-    return m.Because(handle=handle, reasons=reasons)
+    found = game.why_not(number, seat) or otherwise_asked(game, number)
+    return m.Because(handle=handle, reasons=tuple(m.Reason(words, rule) for rule, words in found))
+
+
+def otherwise_asked(game: Game, number: int) -> list[tuple[str, str]]:
+    """Name the question before which a card must wait that no rule forbids, if it must."""
+    decision = game.decision
+    if decision is None or any(option.card == number for option in decision.options):
+        return []
+    return [(decision.rule, "something else must be decided first, and this card is no answer")]
 
 
 def hint(table: Table, seat: int) -> m.Hinted:
     """Say what the teacher would do on a seat that must decide."""
     game, decision = table.playing, table.decision_number(seat)
+    if not table.is_bot(1 - seat):
+        raise RefusalError("The teacher helps against bots only.")
     if decision is None:
         raise RefusalError("Nothing is asked of you now.")
     advice = TeacherBot(0).advise(Sight(game.state))

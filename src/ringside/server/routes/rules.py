@@ -7,7 +7,16 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 
-from ringside.rules.registry import Rule, find, otherwise, rules_by_slug, stated_in
+from ringside.rules.papers import PAPERS
+from ringside.rules.registry import (
+    Rule,
+    find,
+    headings,
+    near_heading,
+    otherwise,
+    rules_by_slug,
+    stated_in,
+)
 from ringside.server.accounts.visitors import Asking
 from ringside.server.wire import answer
 
@@ -59,9 +68,17 @@ async def search(
     return answer({"total": len(found), "rules": [described(rule) for rule in shown]})
 
 
+def found(name: str) -> Rule:
+    """Find a rule by slug or paragraph; a heading stands for the first paragraph below it."""
+    paper, _, paragraph = name.partition(" ")
+    if paper in PAPERS and paragraph in headings(paper):
+        return find(near_heading(paper, paragraph)[0])
+    return find(name)
+
+
 @router.get("/rules/{name}")
 async def show(request: Request, name: str, visitor: Asking) -> Response:
     """Show one rule, and those that stand in its place in other papers."""
-    rule = find(name[:100])
+    rule = found(name[:100])
     others = [described(rules_by_slug()[slug]) for slug in otherwise(rule.slug)]
     return answer({**described(rule), "otherwise": others})
