@@ -12,6 +12,7 @@ from ringside.engine.kinds import (
     STARTING,
     ZONE_OF,
 )
+from ringside.engine.looking_back import ALL_KINDS
 from ringside.engine.prepared import blank
 from ringside.engine.state import State
 from ringside.engine.statics import gather_statics
@@ -59,7 +60,7 @@ class Table:
         layouts = (one, two or {})
         decks = tuple([printed_deck(seat, layouts[seat], deck) for seat in (0, 1)])
         self.state = blank(edition_named("ufs-2020"), (decks[0], decks[1]), 7)
-        self.state.index.remembers = True
+        self.state.index.remembered = ALL_KINDS
         self.state.turn = 3
         self.state.phase = COMBAT_PHASE
         for seat in (0, 1):

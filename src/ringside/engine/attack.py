@@ -407,7 +407,7 @@ RULES: Final = (
 
 def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
-    if not state.is_heard(kind):
+    if not state.is_moment(kind, STEP_WORDS[step]):
         return
     event = Event(kind, seat, rule)
     event.detail = STEP_WORDS[step]

@@ -23,6 +23,7 @@ from ringside.engine.kinds import (
     TRANSFORMED,
 )
 from ringside.engine.momentum import add_to_momentum, momentum_event
+from ringside.engine.reading.times import CLEARING
 from ringside.engine.state import Frame, State
 from ringside.engine.zones import refresh
 
@@ -86,10 +87,10 @@ class ClearFrame(Frame):
     def _announce(self, state: State, seat: int, number: int) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
         self.told = number
-        if not state.is_heard(END):
+        if not state.is_moment(END, CLEARING):
             return
         event = Event(END, seat, "comprehensive F.3.1.3")
-        event.detail = "clearing"
+        event.detail = CLEARING
         event.cards = (number,)
         state.act(event)
 

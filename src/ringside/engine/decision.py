@@ -1,5 +1,7 @@
 """Decisions: what is asked, of whom, by which rule, and the options there are."""
 
+from typing import Final
+
 from ringside.engine.definition import Power
 from ringside.engine.kinds import NONE
 
@@ -31,11 +33,20 @@ class Decision:
         self.amount = 0  # how many picks are still to come, or the difficulty of a check
 
 
+# Options are never changed, so those that are offered again and again are made once.
+PLAIN: Final[dict[str, Option]] = {}
+PICKS: Final[list[Option]] = []
+
+
 def plain(kind: str) -> Option:
     """Return an option without a card: pass, yes, no, done."""
-    return Option(kind, NONE, None, 0, "")
+    if kind not in PLAIN:
+        PLAIN[kind] = Option(kind, NONE, None, 0, "")
+    return PLAIN[kind]
 
 
 def pick(card: int) -> Option:
     """Return an option that picks a card."""
-    return Option("pick", card, None, 0, "")
+    while card >= len(PICKS):
+        PICKS.append(Option("pick", len(PICKS), None, 0, ""))
+    return PICKS[card]

@@ -57,7 +57,7 @@ class Power:
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
         self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
-        self.archives = UNKNOWN  # whether it asks for what happened in any turn of the game
+        self.commits = is_committing(ability.cost)  # its cost is to commit its card, no more
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
@@ -103,6 +103,12 @@ def rules(block: Block) -> bool:
         if isinstance(node, If) and rules(node.then):
             return True
     return False
+
+
+def is_committing(cost: Block) -> bool:
+    """Tell whether a cost is to commit the card that it is on, and nothing else."""
+    node = cost[0] if len(cost) == 1 else None
+    return isinstance(node, Turn) and node.verb == "commit" and isinstance(node.cards, This)
 
 
 def choice_of_letter(ability: Ability) -> Whichever | None:
@@ -223,7 +229,8 @@ class Definition:
         self.tree: tuple[Power, ...] = ()  # what a skill tree can unlock, in order
         self.back: Definition | None = None
         self.half: Definition | None = None  # the second half of a split card
-        self.delicate = is_delicate(values)  # a pause condition may concern it
+        self.delicate = is_delicate(values)  # a pause condition may concern it in a stage
+        self.exclusive = is_exclusive(values)  # and in a card pool
         self.continuous = False  # some ability of it is continuous
         for power in values.powers:
             if power.kind == CONTINUOUS and power.ability.effect:
@@ -234,6 +241,21 @@ def full_name_of(printed: Printed) -> str:
     """Return the name with what tells the versions of a character apart."""
     name = f"{printed.name}, {printed.title}" if printed.title else printed.name
     return f"{name} {printed.version}" if printed.version else name
+
+
+READY: Final[dict[int, tuple[Ability, Ability]]] = {}  # by the identity of the printed ability
+MOST_READY: Final = 50_000  # beyond that they are made anew
+
+
+def made_ready(ability: Ability) -> Ability:
+    """Return an ability as the machine carries it out; worked out once for all games."""
+    known = READY.get(id(ability))
+    if known is None:
+        if len(READY) >= MOST_READY:
+            READY.clear()
+        known = (ability, adjusting(outwitting(linked(ability))))
+        READY[id(ability)] = known
+    return known[1]
 
 
 def outwitting(ability: Ability) -> Ability:
@@ -259,7 +281,12 @@ def is_delicate(values: Values) -> bool:
     if values.type in (CHARACTER, ATTACK, ACTION):
         return True
     names = [trait.name for trait in values.traits]
-    return any(n in ("Only", "Terrain", "Unique") or n.endswith(" Only") for n in names)
+    return is_exclusive(values) or "Terrain" in names or "Unique" in names
+
+
+def is_exclusive(values: Values) -> bool:
+    """Tell whether a card is for certain characters only (comprehensive E.2.4)."""
+    return any(trait.name.endswith("Only") for trait in values.traits)
 
 
 # (name, rating, restriction, requirement)
@@ -304,7 +331,7 @@ class Definer:
         found = self.powers.get(id(ability))
         if found is None:
             self.serial += 1
-            found = Power(adjusting(outwitting(linked(ability))), self.serial)
+            found = Power(made_ready(ability), self.serial)
             self.powers[id(ability)] = found
             self.kept.append(ability)
         return found
@@ -357,6 +384,7 @@ class Definer:
             half = self.define(printed.split)
             definition.half = half
             definition.delicate = definition.delicate or half.delicate
+            definition.exclusive = definition.exclusive or half.exclusive
             definition.continuous = definition.continuous or half.continuous
         return definition
 

@@ -27,5 +27,6 @@ class Index:
         self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
         self.shared: tuple[Listener, ...] = ()  # playable by either player
         self.heard = 0  # kinds of events, as bits, that some printed ability waits for
-        self.remembers = False  # some text looks back at what happened
+        self.moments: tuple[str, ...] = ()  # phases and steps whose begin or end matters
+        self.remembered = 0  # kinds of events, as bits, that some text looks back at
         self.archives = False  # and some beyond the last turn

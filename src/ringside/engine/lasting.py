@@ -3,12 +3,12 @@
 from typing import Final
 
 from ringside.engine.effect import Effect, Memory
+from ringside.engine.event_words import kinds_of, kinds_of_trigger
 from ringside.engine.events import Event
 from ringside.engine.exposure import expose
 from ringside.engine.families import DEMANDS, MODIFIES, PROHIBITS
 from ringside.engine.hands import concerns_hands, lend_to_hands
 from ringside.engine.kinds import NONE
-from ringside.engine.listening import kinds_of, kinds_of_trigger
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.reading.past import past
 from ringside.engine.state import State

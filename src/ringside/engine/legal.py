@@ -5,6 +5,7 @@ from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
+from ringside.engine.execute.candidates import can_be
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import (
     ACTION,
@@ -219,6 +220,8 @@ def may_play_ability(state: State, seat: int, number: int, power: Power) -> bool
         and not may_play(state, seat, number, AS_ABILITY)
     ):
         return False
+    if power.commits and is_plain(state, card, ABILITY):
+        return can_be(card, "commit")
     return may_pay(state, seat, card, power, Memory(seat, number, power))
 
 

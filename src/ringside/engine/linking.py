@@ -1,6 +1,6 @@
 """Sentences that belong together: what refers to a waiting act waits with it (J.4.1.1)."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from ringside.programs.abilities import CONTINUOUS, Ability
@@ -34,7 +34,7 @@ from ringside.programs.instructions import (
     When,
     WhileActive,
 )
-from ringside.programs.nodes import Block, Group, Instruction, Node
+from ringside.programs.nodes import Block, Group, Instruction, Node, field_names
 
 FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
 TAKING: Final = (Draw, Mill, Dig, Search)
@@ -184,6 +184,6 @@ def parts_of(value: object) -> list[Node]:
     if not isinstance(value, Node):
         return []
     found = [value]
-    for each in fields(value):
-        found += parts_of(getattr(value, each.name))
+    for name in field_names(value):
+        found += parts_of(getattr(value, name))
     return found

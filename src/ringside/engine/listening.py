@@ -1,85 +1,11 @@
-"""Who listens to which kinds of events: the words of happenings, as bits and as an index."""
-
-from dataclasses import fields
-from typing import Final
+"""Who listens to which kinds of events: an index of the printed abilities of a game."""
 
 from ringside.engine import events
-from ringside.engine.definition import UNKNOWN, Definition, Power
+from ringside.engine.definition import Definition
+from ringside.engine.event_words import kinds_of_trigger
 from ringside.engine.index import Index, Listener
 from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
-from ringside.programs.amounts import CheckResult, Total
-from ringside.programs.conditions import Happened
-from ringside.programs.filters import Was
-from ringside.programs.groups import Next, Ordinal, Those
-from ringside.programs.happenings import Happening, Trigger
-from ringside.programs.instructions import Limit, MakeToken
-from ringside.programs.nodes import Node
-
-# Nodes that are answered from what happened earlier; texts of tokens may be, too.
-LOOKING_BACK: Final = (CheckResult, Happened, Limit, MakeToken, Next, Ordinal, Total, Was)
-MOVES: Final = 1 << events.MOVE
-TURNS: Final = 1 << events.TURN
-WORD_KINDS: Final[dict[str, int]] = {
-    "play": 1 << events.PLAY,
-    "attempt": 1 << events.ATTEMPT,
-    "fail": 1 << events.FAIL,
-    "play ability": 1 << events.ABILITY,
-    "resolve ability": 1 << events.RESOLVE_ABILITY,
-    "pass": 1 << events.PASS,
-    "block": 1 << events.BLOCK | 1 << events.BLOCKED,
-    "blocked": 1 << events.BLOCKED,
-    "deal damage": 1 << events.DAMAGE,
-    "take damage": 1 << events.DAMAGE,
-    "resolve": 1 << events.RESOLVE,
-    "attack begins": 1 << events.ATTACK,
-    "attacked": 1 << events.ATTACK,
-    "lose health": 1 << events.HEALTH | 1 << events.DAMAGE,
-    "gain health": 1 << events.HEALTH,
-    "cycle": 1 << events.CYCLE,
-    "name": 1 << events.NAME,
-    "shuffle": 1 << events.SHUFFLE,
-    "search": 1 << events.SEARCH,
-    "look": 1 << events.LOOK,
-    "reveal": 1 << events.REVEAL,
-    "choose": 1 << events.CHOOSE,
-    "counter": 1 << events.COUNTER,
-    "remove counter": 1 << events.COUNTER,
-    "check": 1 << events.CHECK,
-    "pass check": 1 << events.CHECK_END,
-    "fail check": 1 << events.CHECK_END,
-    "change": 1 << events.CHANGE,
-    "change check": 1 << events.CHANGE,
-    "gain": 1 << events.GAIN,
-    "cancel": 1 << events.CANCEL,
-    "begin": 1 << events.BEGIN,
-    "phase": 1 << events.BEGIN | 1 << events.END,
-    "attempt block": 1 << events.ATTEMPT,
-    "reverse": 1 << events.PLAY,
-    "end": 1 << events.END,
-    "game begins": 1 << events.GAME_BEGINS,
-    "commit": TURNS,
-    "ready": TURNS,
-    "flip": TURNS,
-    "unflip": TURNS,
-    "seal": TURNS,
-    "freeze": TURNS,
-    "transform": TURNS,
-}
-
-
-def kinds_of_trigger(trigger: Trigger) -> int:
-    """Return the kinds of events, as bits, at which a trigger can be met."""
-    if trigger.negated:
-        return 1 << events.BLOCKED | 1 << events.RESOLVE
-    mask = kinds_of(trigger.happening)
-    for happening in trigger.also:
-        mask |= kinds_of(happening)
-    return mask
-
-
-def kinds_of(happening: Happening) -> int:
-    """Return the kinds of events, as bits, that a happening can fit; movements are one kind."""
-    return WORD_KINDS.get(happening.event, MOVES)
+from ringside.engine.looking_back import Looks, looks_of
 
 
 def build_index(cards: list[Definition]) -> Index:
@@ -99,9 +25,7 @@ def build_index(cards: list[Definition]) -> Index:
                     index.shared = (*index.shared, listener)
                 for word in power.ability.zones:
                     roaming |= 1 << ZONE_OF[word]
-            index.archives = index.archives or any(archives(power) for power in side.values.powers)
-            if not index.remembers:
-                index.remembers = any(looks_back(power.ability) for power in side.values.powers)
+                look_back(index, looks_of(power.ability))
     for kind in range(events.KINDS):
         if index.after[kind] or index.before[kind] or index.fired[kind] or index.fired_before[kind]:
             index.heard |= 1 << kind
@@ -127,47 +51,10 @@ def listen(index: Index, listener: Listener) -> None:
             table[kind] = (*table[kind], listener)
 
 
-def looks_back(node: object) -> bool:
-    """Tell whether a program asks for something that happened earlier."""
-    if isinstance(node, LOOKING_BACK):
-        return True
-    if isinstance(node, Trigger) and (node.nth or node.negated):
-        return True
-    if isinstance(node, Those) and node.ability:
-        return True
-    if isinstance(node, Those) and node.verb == "blocked":
-        return True  # the attack that a reversal answers (K.3.26)
-    if isinstance(node, tuple):
-        return any(looks_back(part) for part in node)
-    if isinstance(node, Node):
-        return any(looks_back(getattr(node, name)) for name in field_names(node))
-    return False
-
-
-NAMES: Final[dict[type[Node], tuple[str, ...]]] = {}  # of the fields of each class of nodes
-
-
-def field_names(node: Node) -> tuple[str, ...]:
-    """Return the names of a node's fields; working them out takes long, so they are kept."""
-    kind = type(node)
-    if kind not in NAMES:
-        NAMES[kind] = tuple([each.name for each in fields(node)])
-    return NAMES[kind]
-
-
-def archives(power: Power) -> bool:
-    """Tell whether an ability asks for what happened in any turn; found out once."""
-    if power.archives == UNKNOWN:
-        power.archives = 1 if looks_far_back(power.ability) else 0
-    return power.archives == 1
-
-
-def looks_far_back(node: object) -> bool:
-    """Tell whether a program asks for what happened in any turn of the game."""
-    if isinstance(node, (Happened, Total, Was)) and node.span == "this game":
-        return True
-    if isinstance(node, tuple):
-        return any(looks_far_back(part) for part in node)
-    if isinstance(node, Node):
-        return any(looks_far_back(getattr(node, name)) for name in field_names(node))
-    return False
+def look_back(index: Index, looks: Looks) -> None:
+    """Enter what one ability looks back at."""
+    index.remembered |= looks.kinds
+    index.archives = index.archives or looks.far
+    for word in looks.moments:
+        if word not in index.moments:
+            index.moments = (*index.moments, word)

@@ -88,13 +88,8 @@ EXECUTE: Final = 12
 RESOLVED: Final = 13
 DONE: Final = 14
 UNASKED: Final = -2
-OPEN: Final = (
-    SYMBOLS,
-    PLAY_COST,
-    DIFFICULTY,
-    MORE_CHECKS,
-    LAND,
-)  # where other things may come between
+# Where other things may come between, as bits.
+OPEN: Final = 1 << SYMBOLS | 1 << PLAY_COST | 1 << DIFFICULTY | 1 << MORE_CHECKS | 1 << LAND
 
 
 class PlayFrame(Frame):
@@ -163,7 +158,7 @@ class PlayFrame(Frame):
     def step(self, state: State) -> None:
         """Do the next step of E.4."""
         at = self.at
-        if self.role and at in OPEN and not is_being_played(state, self.card):
+        if self.role and (OPEN >> at) & 1 and not is_being_played(state, self.card):
             self._fail(state, "comprehensive E.4.11.1")  # an effect took the card away
             return
         self.at = at + 1

@@ -1,6 +1,5 @@
 """The parts of an ability's cost: acts, checks, cards to play, and X (H.4)."""
 
-from dataclasses import fields
 from typing import Final
 
 from ringside.engine.definition import UNKNOWN, Power
@@ -22,7 +21,7 @@ from ringside.programs.amounts import (
 )
 from ringside.programs.groups import Cards, It, Quantity, Those
 from ringside.programs.instructions import MakeCheck, Play
-from ringside.programs.nodes import Amount, Block, Instruction, Node
+from ringside.programs.nodes import Amount, Block, Instruction, Node, field_names
 
 MOST: Final = 30
 
@@ -106,7 +105,7 @@ def is_to_come(value: object) -> bool:
     if isinstance(value, tuple):
         return any(is_to_come(part) for part in value)
     if isinstance(value, Node):
-        return any(is_to_come(getattr(value, each.name)) for each in fields(value))
+        return any(is_to_come(getattr(value, name)) for name in field_names(value))
     return False
 
 

@@ -35,20 +35,21 @@ class Prepared:
         self.index = build_index(self.definitions)
 
 
-LATEST: Final[list[Prepared]] = []
-KEEP: Final = 64
+# Kept by the identity of edition and decks, which each entry keeps alive; the oldest goes first.
+LATEST: Final[dict[tuple[int, int, int], Prepared]] = {}
+KEEP: Final = 256
 
 
 def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:
     """Return two decks made ready, from memory if they were used lately."""
-    for known in LATEST:
-        if known.edition is edition and known.decks[0] is decks[0] and known.decks[1] is decks[1]:
-            return known
-    new = Prepared(edition, decks)
-    LATEST.append(new)
-    if len(LATEST) > KEEP:
-        del LATEST[0]
-    return new
+    key = (id(edition), id(decks[0]), id(decks[1]))
+    known = LATEST.get(key)
+    if known is None:
+        known = Prepared(edition, decks)
+        if len(LATEST) >= KEEP:
+            del LATEST[next(iter(LATEST))]
+        LATEST[key] = known
+    return known
 
 
 def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:

@@ -13,6 +13,7 @@ from ringside.engine.kinds import (
     PHASE_WORDS,
     STEP_WORDS,
 )
+from ringside.engine.reading.times import CLEARING
 from ringside.engine.state import State
 from ringside.engine.words import SEATS, say, zone_words
 
@@ -59,7 +60,7 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{who} plays the {ability_words(event.power)} of {cards}"
     if kind in BY_PLAYER:
         return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
-    if kind == events.END and event.detail == "clearing":
+    if kind == events.END and event.detail == CLEARING:
         return f"{cards} is about to be cleared"
     if kind in (events.BEGIN, events.END):
         return f"{begun(state, event)} {'begins' if kind == events.BEGIN else 'ends'}"

@@ -370,9 +370,10 @@ class State:
             self.batch += 1
         event.batch = self.batch
         followed = self.is_followed(event.kind)
+        remembered = (self.index.remembered >> event.kind) & 1 != 0
         # A log alone must not move the clock: the game is the same with and without one.
-        event.clock = self.tick() if followed or self.index.remembers else self.clock
-        if self.index.remembers:
+        event.clock = self.tick() if followed or remembered else self.clock
+        if remembered:
             event.previous = self.history
             self.history = event
         if followed:
@@ -389,13 +390,28 @@ class State:
 
     def is_followed(self, kind: int) -> bool:
         """Tell whether anything could follow from an event of a kind."""
-        if self.stale or self.granted or self.modifying or self.fleeting or self.exposing:
+        if self.is_restless():
             return True
         return kind == ABILITY or ((self.index.heard | self.waiting) >> kind) & 1 != 0
 
+    def is_restless(self) -> bool:
+        """Tell whether there are effects that any event could end or bring to bear."""
+        return bool(self.stale or self.granted or self.modifying or self.fleeting or self.exposing)
+
     def is_heard(self, kind: int) -> bool:
         """Tell whether an event that changes nothing by itself matters to anybody."""
-        return self.scribe is not None or self.index.remembers or self.is_followed(kind)
+        if self.scribe is not None or (self.index.remembered >> kind) & 1:
+            return True
+        return self.is_followed(kind)
+
+    def is_moment(self, kind: int, word: str) -> bool:
+        """Tell whether the begin or end of a phase or step matters to anybody."""
+        if self.scribe is not None or self.is_restless():
+            return True
+        if ((self.waiting | self.guards) >> kind) & 1:
+            return True
+        index = self.index
+        return ((index.heard | index.remembered) >> kind) & 1 != 0 and word in index.moments
 
     def suspend(self) -> None:
         """Hold events back; what happens until `resume` counts as one event."""

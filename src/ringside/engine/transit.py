@@ -16,7 +16,7 @@ from ringside.engine.kinds import (
     TRANSIT,
 )
 from ringside.engine.state import State
-from ringside.engine.zones import drop, put_in, refresh, take_out
+from ringside.engine.zones import drop, needs_settling, put_in, refresh, take_out
 
 
 def begin_transit(state: State, number: int, role: int) -> None:
@@ -69,7 +69,7 @@ def end_transit(state: State, number: int) -> None:
     card.entered = state.tick()
     card.flags |= PLAYED
     card.flags &= ~BEING_PLAYED
-    if card.definition.delicate:
+    if needs_settling(card):
         state.unsettled = True
 
 

@@ -118,7 +118,7 @@ def tell(state: State, kind: int, phase: int) -> None:
 
 def announce(state: State, kind: int, name: str) -> None:
     """Tell that a part of the turn begins or ends, if anybody listens."""
-    if state.is_heard(kind):
+    if state.is_moment(kind, name):
         event = Event(kind, state.active, "comprehensive F")
         event.detail = name
         state.act(event)

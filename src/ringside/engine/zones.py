@@ -229,13 +229,16 @@ def arrive(state: State, card: Card) -> None:
     if card.definition.continuous or (card.zone == HAND and state.lending):
         state.stale = True
     if card.zone == STAGE or card.zone == POOL:
-        state.unsettled = state.unsettled or needs_settling(card)
+        if not state.unsettled:
+            state.unsettled = needs_settling(card)
         if card.zone == STAGE and is_second_self(state, card):
             attach(state, card)
 
 
 def needs_settling(card: Card) -> bool:
     """Tell whether a pause condition could concern a card (E.2.3 to E.2.7)."""
+    if card.zone == POOL and card.now is card.definition.values:
+        return card.definition.exclusive  # the other conditions are about stages
     if card.now.type != card.definition.values.type or card.flags & COPY:
         return True
     return card.definition.delicate

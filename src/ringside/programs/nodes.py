@@ -1,6 +1,6 @@
 """The root of every program node and the words that programs share."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Final
 
 # Players, seen from the controller of the effect.
@@ -97,3 +97,13 @@ class Instruction(Node):
 
 
 Block = tuple[Instruction, ...]
+
+NAMES: Final[dict[type[Node], tuple[str, ...]]] = {}  # of the fields of each class of nodes
+
+
+def field_names(node: Node) -> tuple[str, ...]:
+    """Return the names of a node's fields; working them out takes long, so they are kept."""
+    kind = type(node)
+    if kind not in NAMES:
+        NAMES[kind] = tuple([each.name for each in fields(node)])
+    return NAMES[kind]

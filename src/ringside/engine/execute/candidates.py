@@ -42,6 +42,7 @@ TAKING: Final = (
     "play",
 )
 ALL_OF_THEM: Final = ("all", "each", "every", "generic")
+FIXED: Final = ("exactly", "up to", "random", "up to random")  # whatever there is
 QUANTITIES: Final = (
     "exactly",
     "up to",

@@ -57,9 +57,10 @@ def gather(
     if given is not None:
         fix_letter(frame, group, len(given))
         return given
-    if not frame.picked and settle(state, frame, group, seat, about):
+    able = candidates(state, frame.memory, group, seat, about, frame.cost)
+    if not frame.picked and settle(state, frame, group, seat, about, able):
         return gather(state, frame, group, seat, about)
-    return ask_pick(state, frame, group, seat, about)
+    return ask_pick(state, frame, group, seat, about, able)
 
 
 def is_of_each(group: Cards) -> bool:
@@ -98,15 +99,15 @@ def group_words(group: Group) -> str:
     return " or ".join(types) if types else " or ".join(group.zones) or "card"
 
 
-def settle(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+def settle(
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str, able: tuple[int, ...]
+) -> bool:
     """Answer without asking where there is nothing to choose; tell whether that was so."""
-    memory = frame.memory
-    able = candidates(state, memory, group, seat, about, frame.cost)
     quantity = quantity_of(group)
     if quantity is None:
         frame.keep(able)
         return True
-    low, high = limits(state, memory, quantity, len(able))
+    low, high = limits(state, frame.memory, quantity, len(able))
     if quantity.how in ("random", "up to random"):
         frame.keep(at_random(state, able, high))
     elif isinstance(group, Cards) and group.place and low == high:
@@ -158,11 +159,10 @@ def chooser(memory: Memory, group: Group, seat: int) -> int:
 
 
 def ask_pick(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+    state: State, frame: EffectFrame, group: Group, seat: int, about: str, able: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """Ask for the next card, or close the answer when there are enough."""
     memory = frame.memory
-    able = candidates(state, memory, group, seat, about, frame.cost)
     quantity = quantity_of(group)
     assert quantity is not None
     low, high = limits(state, memory, quantity, len(able))

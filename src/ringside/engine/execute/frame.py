@@ -1,7 +1,6 @@
 """The frame that executes a block of instructions, step by step, with its memory."""
 
 from collections.abc import Callable
-from dataclasses import fields
 from typing import Final
 
 from ringside.engine.decision import Decision, Option
@@ -14,7 +13,7 @@ from ringside.engine.reading.ask import amount
 from ringside.engine.state import Frame, State
 from ringside.programs.groups import Those
 from ringside.programs.instructions import Floor, If, Instead, Otherwise
-from ringside.programs.nodes import Block, Instruction, Node
+from ringside.programs.nodes import Block, Instruction, Node, field_names
 
 DONE: Final = 0  # the instruction is finished
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
@@ -296,7 +295,7 @@ def derives_from_cost(memory: Memory, value: object) -> bool:
         parts = [part for part in value if not isinstance(part, Instruction)]
         return any(derives_from_cost(memory, part) for part in parts)
     if isinstance(value, Node):
-        return any(derives_from_cost(memory, getattr(value, each.name)) for each in fields(value))
+        return any(derives_from_cost(memory, getattr(value, name)) for name in field_names(value))
     return False
 
 

@@ -6,7 +6,13 @@ from typing import Final
 from ringside.engine.clear import stays
 from ringside.engine.decision import Decision, pick
 from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
-from ringside.engine.execute.candidates import candidates, limits, quantity_of
+from ringside.engine.execute.candidates import (
+    FIXED,
+    candidates,
+    free_letter,
+    limits,
+    quantity_of,
+)
 from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
 from ringside.engine.execute.frame import DONE, HANDLERS, PARTICIPLES, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, REMOVED, STAGE, ZONE_OF
@@ -76,7 +82,9 @@ def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str
     quantity = quantity_of(group)
     if quantity is None:
         return 1
-    there = len(candidates(state, frame.memory, group, seat, about, frame.cost))
+    there = 0
+    if quantity.how not in FIXED or free_letter(frame.memory, quantity.n):
+        there = len(candidates(state, frame.memory, group, seat, about, frame.cost))
     low, _ = limits(state, frame.memory, quantity, there)
     if quantity.how in ("all", "each", "every") and frame.cost:
         return 0

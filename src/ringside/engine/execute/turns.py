@@ -3,10 +3,11 @@
 from typing import Final
 
 from ringside.engine.events import TURN, Event
+from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import fewest, gather_for_all
 from ringside.engine.state import State
-from ringside.programs.groups import Character
+from ringside.programs.groups import Character, This
 from ringside.programs.instructions import Turn
 from ringside.programs.nodes import Instruction
 
@@ -26,6 +27,8 @@ VERBS: Final = tuple(RULES)
 def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Turn cards; the players who act choose them (K.2.3)."""
     assert isinstance(node, Turn)
+    if isinstance(node.cards, This) and node.who == "you":
+        return turn_itself(state, frame, node)
     taken = gather_for_all(state, frame, node.who, node.cards, node.verb)
     if taken is None:
         return WAIT
@@ -34,14 +37,30 @@ def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
         if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
             frame.failed()
         if numbers:
-            event = Event(TURN, seat, RULES[node.verb])
-            event.verb = node.verb
-            event.cards = numbers
-            event.named = isinstance(node.cards, Character)
-            events.append(event)
+            events.append(turning(seat, numbers, node))
     if not events:
         return DONE
     return frame.act_all(state, events)
+
+
+def turning(seat: int, numbers: tuple[int, ...], node: Turn) -> Event:
+    """Return the event of a player turning cards."""
+    event = Event(TURN, seat, RULES[node.verb])
+    event.verb = node.verb
+    event.cards = numbers
+    event.named = isinstance(node.cards, Character)
+    return event
+
+
+def turn_itself(state: State, frame: EffectFrame, node: Turn) -> int:
+    """Turn the card that the text is on: the commonest cost, with nothing to choose."""
+    seat = frame.memory.controller
+    numbers = candidates(state, frame.memory, node.cards, seat, node.verb, frame.cost)
+    if numbers:
+        frame.act(state, turning(seat, numbers, node))
+    else:
+        frame.failed()
+    return DONE
 
 
 HANDLERS[Turn] = turn

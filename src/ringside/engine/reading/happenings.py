@@ -20,6 +20,7 @@ from ringside.engine.reading.patterns import (
     is_within,
     record_of,
 )
+from ringside.engine.reading.times import PHASE_NAMES
 from ringside.engine.state import State
 from ringside.programs.groups import Cards
 from ringside.programs.happenings import Happening
@@ -225,10 +226,6 @@ def phase(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     if event.kind != wanted or event.detail != PHASE_NAMES.get(node.detail, node.detail):
         return False
     return fits_pattern(state, memory, event, node)
-
-
-# "Start Phase" is what today's rules call the Ready Phase.
-PHASE_NAMES: Final[dict[str, str]] = {"start phase": "ready phase"}
 
 
 for word in MOVED:

@@ -1,6 +1,6 @@
 """What an ability could lead to under any circumstance (K.2.8), read off its program."""
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from ringside.programs.abilities import Ability
@@ -28,7 +28,7 @@ from ringside.programs.instructions import (
     SetCheck,
     Turn,
 )
-from ringside.programs.nodes import Instruction, Node
+from ringside.programs.nodes import Block, Instruction, Node, field_names
 
 # The verbs that also count as another word for an event.
 ALSO: Final[dict[str, tuple[str, ...]]] = {
@@ -42,7 +42,22 @@ MOVING: Final = ("enter", "leave")
 
 def would_do(ability: Ability, doing: tuple[Happening, ...]) -> bool:
     """Tell whether an ability's effect could bring about one of several happenings."""
-    return any(could(node, each) for node in instructions_in(ability.effect) for each in doing)
+    return any(could(node, each) for node in all_inside(ability.effect) for each in doing)
+
+
+INSIDE: Final[dict[int, tuple[Block, list[Instruction]]]] = {}  # by the identity of the block
+MOST_INSIDE: Final = 10_000  # beyond that they are found anew
+
+
+def all_inside(block: Block) -> list[Instruction]:
+    """Return every instruction inside a block; found once."""
+    known = INSIDE.get(id(block))
+    if known is None:
+        if len(INSIDE) >= MOST_INSIDE:
+            INSIDE.clear()
+        known = (block, instructions_in(block))
+        INSIDE[id(block)] = known
+    return known[1]
 
 
 def chosen_of(ability: Ability, places: str) -> Ability:
@@ -66,8 +81,8 @@ def instructions_in(value: object) -> list[Instruction]:
     elif isinstance(value, Node):
         if isinstance(value, Instruction):
             found.append(value)
-        for each in fields(value):
-            found += instructions_in(getattr(value, each.name))
+        for name in field_names(value):
+            found += instructions_in(getattr(value, name))
     return found
 
 

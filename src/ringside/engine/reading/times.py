@@ -29,6 +29,9 @@ STEPS: Final[dict[str, int]] = {
     "block step": BLOCK_STEP,
     "damage step": DAMAGE_STEP,
 }
+# "Start Phase" is what today's rules call the Ready Phase.
+PHASE_NAMES: Final[dict[str, str]] = {"start phase": "ready phase"}
+CLEARING: Final = "clearing"  # the End Phase of a single card in the pool (F.3.1.3)
 TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
 
 

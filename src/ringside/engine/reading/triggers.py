@@ -6,6 +6,7 @@ from ringside.engine.effect import Memory
 from ringside.engine.events import BEGIN, BLOCKED, END, RESOLVE, Event
 from ringside.engine.reading.ask import happens
 from ringside.engine.reading.past import past
+from ringside.engine.reading.times import CLEARING
 from ringside.engine.state import State
 from ringside.programs.groups import Attack
 from ringside.programs.happenings import Happening, Trigger
@@ -38,7 +39,7 @@ def is_end_phase(trigger: Trigger) -> bool:
 
 def is_cleared(state: State, card: int, event: Event) -> bool:
     """Tell whether a card in a pool is about to be cleared: its own End Phase (F.3.1.3)."""
-    return event.kind == END and event.detail == "clearing" and card in event.cards
+    return event.kind == END and event.detail == CLEARING and card in event.cards
 
 
 def fits_any(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:

@@ -128,9 +128,9 @@ def zone_numbers(state: State, words: tuple[str, ...]) -> tuple[int, ...]:
 
 def zones_of(state: State, group: Cards, about: str) -> tuple[int, ...]:
     """Return the zones in which cards are looked for."""
-    if group.zones == ("play",) and IMPLIED.get(about) == (STAGE,):
-        return (STAGE,)  # nothing is committed or destroyed anywhere else
     if group.zones:
+        if group.zones == ("play",) and IMPLIED.get(about) == (STAGE,):
+            return (STAGE,)  # nothing is committed or destroyed anywhere else
         return zone_numbers(state, group.zones)
     if about == "" and any(isinstance(node, Was) for node in group.which):
         return EVERYWHERE
