@@ -18,6 +18,7 @@ Play = Callable[[int], int]  # plays one game with a seed and returns its decisi
 
 def ringside() -> Play:
     """Whole games between starter decks with all abilities."""
+    from ringside.collector import keep_cards
     from ringside.editions import edition_named
     from ringside.engine.playout import playout
     from ringside.engine.setup import start
@@ -25,6 +26,7 @@ def ringside() -> Play:
     from ringside.fuzz.dealers import dealer
 
     edition, deal = edition_named("uvs-2024"), dealer("starters")
+    keep_cards()
 
     def play(seed: int) -> int:
         source = seeded(seed)

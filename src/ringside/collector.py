@@ -9,13 +9,18 @@ from typing import Final
 YOUNG: Final = 20_000
 
 
-@contextmanager
-def cards_kept() -> Iterator[None]:
+def keep_cards() -> None:
     """Let the collector pass over all that is there now: compiled cards, which no game frees."""
-    before = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, *before[1:])
+    gc.set_threshold(YOUNG, *gc.get_threshold()[1:])
+
+
+@contextmanager
+def cards_kept() -> Iterator[None]:
+    """Let the collector pass over all that is there now, for a while."""
+    before = gc.get_threshold()
+    keep_cards()
     try:
         yield
     finally:

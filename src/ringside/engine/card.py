@@ -3,8 +3,31 @@
 from ringside.engine.definition import Definition, Values
 from ringside.engine.kinds import COPY, NONE, NOWHERE, UNDECIDED
 
-# How often an ability of the card was attempted: (serial, turn, in turn, step, in step, in game).
-Use = tuple[int, int, int, int, int, int]
+
+class Use:
+    """How often an ability of a card was attempted: in a turn, in a step, in the game."""
+
+    def __init__(self, serial: int, turn: int, step: int) -> None:
+        """Begin to count for an ability, in the turn and the Enhance Step of its latest use."""
+        self.serial = serial
+        self.turn = turn
+        self.step = step
+        self.in_turn = 0
+        self.in_step = 0
+        self.in_game = 0
+
+    def __eq__(self, other: object) -> bool:
+        """Tell whether two counts are the same."""
+        return (
+            isinstance(other, Use)
+            and (self.serial, self.turn, self.step) == (other.serial, other.turn, other.step)
+            and (self.in_turn, self.in_step) == (other.in_turn, other.in_step)
+            and self.in_game == other.in_game
+        )
+
+    def __hash__(self) -> int:
+        """Hash which ability is counted."""
+        return self.serial
 
 
 class Card:

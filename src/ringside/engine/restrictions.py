@@ -203,7 +203,7 @@ def is_for_another(card: Card, name: str) -> bool:
 def use_of(card: Card, power: Power) -> Use | None:
     """Return how often an ability of a card was used."""
     for use in card.uses:
-        if use[0] == power.serial:
+        if use.serial == power.serial:
             return use
     return None
 
@@ -212,15 +212,22 @@ def count_use(state: State, number: int, power: Power) -> None:
     """Count one more use (H.5.3: moving the card forgets all)."""
     card = state.edit(number)
     old = use_of(card, power)
-    in_turn = in_step = in_game = 0
+    new = Use(power.serial, state.turn, state.step_number)
     if old is not None:
-        in_turn = old[2] if old[1] == state.turn else 0
-        in_step = old[4] if old[3] == state.step_number else 0
-        in_game = old[5]
-    new: Use = (power.serial, state.turn, in_turn + 1, state.step_number, in_step + 1, in_game + 1)
-    card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
+        new.in_turn = old.in_turn if old.turn == state.turn else 0
+        new.in_step = old.in_step if old.step == state.step_number else 0
+        new.in_game = old.in_game
+    new.in_turn += 1
+    new.in_step += 1
+    new.in_game += 1
+    keep_use(card, new)
     if any(limit.span == "game" for limit in power.limits):
         state.once = (*state.once, (card.holder, card.definition.values.name, power))
+
+
+def keep_use(card: Card, new: Use) -> None:
+    """Let a count take the place of the older one of the same ability."""
+    card.uses = tuple([use for use in card.uses if use.serial != new.serial]) + (new,)
 
 
 def give_back(state: State, number: int, power: Power, times: int) -> None:
@@ -228,8 +235,11 @@ def give_back(state: State, number: int, power: Power, times: int) -> None:
     card = state.edit(number)
     old = use_of(card, power)
     if old is not None:
-        new: Use = (old[0], old[1], old[2] - times, old[3], old[4] - times, old[5])
-        card.uses = (*[use for use in card.uses if use[0] != power.serial], new)
+        new = Use(old.serial, old.turn, old.step)
+        new.in_turn = old.in_turn - times
+        new.in_step = old.in_step - times
+        new.in_game = old.in_game
+        keep_use(card, new)
 
 
 def is_used_up(state: State, card: Card, power: Power) -> bool:
@@ -241,12 +251,12 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
         return False
     if power.kind == FORM and (card.id, power.serial) in state.failed_forms:
         return True
-    in_turn = use[2] if use[1] == state.turn else 0
-    in_step = use[4] if use[3] == state.step_number else 0
+    in_turn = use.in_turn if use.turn == state.turn else 0
+    in_step = use.in_step if use.step == state.step_number else 0
     if power.kind in (ENHANCE, BLITZ) and in_step >= uses_in_step(power):
         return True
     for limit in power.limits:
-        used = use[5]
+        used = use.in_game
         if limit.span == "turn":
             used = in_turn
         elif limit.span in STEP_SPANS:
@@ -278,8 +288,8 @@ def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
             named = other.definition.values.name == card.definition.values.name
             same = named and other.owner == card.owner
             use = use_of(other, power) if same else None
-            if use is not None and (limit.span != "turn" or use[1] == state.turn):
-                used += use[2] if limit.span == "turn" else use[5]
+            if use is not None and (limit.span != "turn" or use.turn == state.turn):
+                used += use.in_turn if limit.span == "turn" else use.in_game
         if used >= limit.times:
             return True
     return False

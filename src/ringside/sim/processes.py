@@ -10,6 +10,7 @@ from itertools import islice
 from multiprocessing import get_context
 from typing import Final
 
+from ringside.collector import keep_cards
 from ringside.errors import UserError
 from ringside.sim.plan import Piece, Plan
 from ringside.sim.play import Worker
@@ -70,6 +71,7 @@ def prepare(worker: Worker) -> None:
     """Make a new process ready; what was prepared before it was forked is its own already."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     WORKERS[:] = [worker]
+    keep_cards()
 
 
 def play(piece: Piece) -> Tally:

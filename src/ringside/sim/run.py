@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
+from ringside.collector import cards_kept
 from ringside.errors import UserError
 from ringside.sim.keep import Kept
 from ringside.sim.plan import Piece, Plan
@@ -61,5 +62,6 @@ def simulate(
 def alone(plan: Plan, pieces: Iterable[Piece]) -> Finished:
     """Play every piece in this process."""
     worker = Worker(plan)
-    for piece in pieces:
-        yield piece, worker.play(piece)
+    with cards_kept():
+        for piece in pieces:
+            yield piece, worker.play(piece)
