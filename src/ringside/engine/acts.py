@@ -1,5 +1,6 @@
 """Letting events happen: the one place where a proposed event changes the game."""
 
+from ringside.engine.card import Card
 from ringside.engine.changes import perform
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import (
@@ -145,11 +146,22 @@ def holder_of(state: State, number: int, event: Event) -> int:
     return event.holder if event.holder != NONE else state.cards[number].owner
 
 
+def frozen(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    """Return the records of cards as they are now, which later edits leave alone."""
+    if len(cards) == 1:
+        return (state.freeze(cards[0]),)
+    return tuple([state.freeze(number) for number in cards])
+
+
 def move(state: State, event: Event) -> None:
     """Move cards; a multiple copy is discarded on its way to momentum (I.3.8.2.1)."""
-    going = [number for number in event.cards if may_move(state, number, event)]
-    event.cards = tuple(going)
-    event.records = tuple([state.freeze(number) for number in going])
+    going = event.cards
+    for number in going:
+        if not may_move(state, number, event):
+            going = tuple([number for number in going if may_move(state, number, event)])
+            break
+    event.cards = going
+    event.records = frozen(state, going)
     if going and event.from_zone == NONE:
         event.from_zone = event.records[0].zone
     committed = event.state == "committed"
@@ -197,9 +209,13 @@ def show_first(state: State, event: Event) -> None:
 def turn(state: State, event: Event) -> None:
     """Commit, ready, flip, seal ... the cards of which it can be done."""
     meant = is_meant(state, event)
-    going = [number for number in event.cards if may_turn(state, number, event.verb, meant)]
-    event.cards = tuple(going)
-    event.records = tuple([state.freeze(number) for number in going])
+    going = event.cards
+    for number in going:
+        if not may_turn(state, number, event.verb, meant):
+            going = tuple([n for n in going if may_turn(state, n, event.verb, meant)])
+            break
+    event.cards = going
+    event.records = frozen(state, going)
     for number in going:
         turn_one(state, number, event.verb)
     event.amount = len(going)
@@ -306,7 +322,7 @@ def change_health(state: State, event: Event) -> None:
 
 def change_value(state: State, event: Event) -> None:
     """Add to a value of each card; a change of nothing is no event."""
-    event.records = tuple([state.freeze(number) for number in event.cards])
+    event.records = frozen(state, event.cards)
     changed: list[int] = []
     for number in event.cards:
         if event.detail.endswith(" rating") and event.spot > 0:
@@ -324,7 +340,7 @@ def look(state: State, event: Event) -> None:
     """Let both players (reveal) or one (look, search) see cards until the effect ends (K.5.1)."""
     looker = NONE if event.kind == REVEAL else event.player
     event.cards = in_plain_order(state, event.cards, looker)
-    event.records = tuple([state.freeze(number) for number in event.cards])
+    event.records = frozen(state, event.cards)
     show(state, event.cards, 3 if event.kind == REVEAL else 1 << event.player)
     event.done = True
 

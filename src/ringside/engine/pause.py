@@ -26,6 +26,7 @@ from ringside.engine.state import Frame, State
 from ringside.engine.zones import is_orphan, relocate
 
 DRAW: Final = 2
+OPEN_ZONES: Final = (POOL, TRANSIT)
 
 
 def settle(state: State) -> None:
@@ -48,10 +49,13 @@ def go_on(state: State) -> None:
 
 def settle_next(state: State) -> bool:
     """Take care of the first pause condition that holds; tell whether there was one."""
+    if ends_game(state) or settle_decks(state):
+        return True
+    if not is_delicate(state, 0) and not is_delicate(state, 1):
+        state.terrains = ()
+        return False
     return (
-        ends_game(state)
-        or settle_decks(state)
-        or settle_misplaced(state)
+        settle_misplaced(state)
         or settle_backups(state)
         or settle_terrain(state)
         or settle_unique(state)
@@ -60,13 +64,31 @@ def settle_next(state: State) -> bool:
     )
 
 
+def is_delicate(state: State, seat: int) -> bool:
+    """Tell quickly whether a card of a player's stage or pool could break a condition at all."""
+    for number in state.zone(seat, STAGE):
+        card = state.cards[number]
+        if card.flags & ATTACHED or card.now is not card.definition.values:
+            return True
+        if card.definition.delicate and not card.flags & STARTING:
+            return True
+        if card.now.type == BACKUP and card.wounds >= card.now.stamina:
+            return True
+    for zone in OPEN_ZONES:
+        for number in state.zone(seat, zone):
+            card = state.cards[number]
+            if card.definition.exclusive or card.now is not card.definition.values:
+                return True
+    return False
+
+
 def settle_decks(state: State) -> bool:
     """E.2.2: a player without a deck cycles."""
-    for seat in (state.active, 1 - state.active):
-        if state.phase > 0 and not state.zone(seat, DECK):
-            cycle(state, seat)
-            return True
-    return False
+    if state.phase == 0 or (state.zone(0, DECK) and state.zone(1, DECK)):
+        return False
+    seat = state.active if not state.zone(state.active, DECK) else 1 - state.active
+    cycle(state, seat)
+    return True
 
 
 def settle_misplaced(state: State) -> bool:
@@ -105,13 +127,13 @@ def settle_orphans(state: State) -> bool:
 
 def ends_game(state: State) -> bool:
     """E.2.1: a player at 0 or less health loses; both at once is a draw."""
-    lost = [seat for seat in (0, 1) if state.health[seat] <= 0]
-    if not lost or state.phase == 0:
+    one, two = state.health[0] <= 0, state.health[1] <= 0
+    if state.phase == 0 or not (one or two):
         return False
-    if len(lost) == 2:
+    if one and two:
         state.finish(DRAW, "both players ran out of health")
     else:
-        state.finish(1 - lost[0], "the other player ran out of health")
+        state.finish(1 if one else 0, "the other player ran out of health")
     return True
 
 

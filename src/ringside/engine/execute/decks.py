@@ -35,7 +35,7 @@ def take_from_deck(
         if chosen is None:
             return WAIT
         frame.memory.x = chosen
-        frame.answers = []
+        frame.answers = ()
     left = frame.answer()
     if left is None:
         left = tuple([wanted(state, frame, seat, number, up_to) for seat in whose])
@@ -54,7 +54,7 @@ def take_from_deck(
         return DONE
     if sum(rest) == 0:
         return frame.act_all(state, events)
-    frame.answers[-1] = tuple(rest)
+    frame.answers = (*frame.answers[:-1], tuple(rest))
     state.unsettled = True
     for event in events:
         frame.act(state, event)

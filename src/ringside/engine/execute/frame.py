@@ -85,11 +85,13 @@ class EffectFrame(Frame):
         self.memory = memory
         self.cost = cost
         self.levels: list[Level] = []
-        self.answers: list[tuple[int, ...]] = []  # finished answers of the current instruction
-        self.given: list[tuple[int, ...]] = []  # those of them that a player picked
+        self.answers: tuple[
+            tuple[int, ...], ...
+        ] = ()  # finished answers of the current instruction
+        self.given: tuple[tuple[int, ...], ...] = ()  # those of them that a player picked
         self.cursor = 0
         self.picked: tuple[int, ...] = ()  # picks of the answer in the making
-        self.pending: list[Event] = []  # events of the current instruction that happen as one
+        self.pending: tuple[Event, ...] = ()  # events of the current instruction that happen as one
         self.acting = False
         self.choosing = False  # only chooses from a list, for when it is carried out
 
@@ -99,11 +101,11 @@ class EffectFrame(Frame):
         new.at = self.at
         new.returned = self.returned
         new.levels = [level.copy() for level in self.levels]
-        new.answers = self.answers.copy()
-        new.given = self.given.copy()
+        new.answers = self.answers
+        new.given = self.given
         new.cursor = self.cursor
         new.picked = self.picked
-        new.pending = [event.copy() for event in self.pending]
+        new.pending = tuple([event.copy() for event in self.pending])
         new.acting = self.acting
         new.choosing = self.choosing
         return new
@@ -143,14 +145,16 @@ class EffectFrame(Frame):
         if len(events) == 1:
             state.act(events[0])
             return DONE
-        self.pending = events
+        self.pending = tuple(events)
         self.acting = True
         state.suspend()
         return WAIT
 
     def _act_on(self, state: State, level: Level) -> None:
         if self.pending:
-            state.act(self.pending.pop(0))
+            event = self.pending[0]
+            self.pending = self.pending[1:]
+            state.act(event)
             return
         state.resume()
         self.acting = False
@@ -160,10 +164,8 @@ class EffectFrame(Frame):
         """Go to the next instruction of a level."""
         level.index += 1
         level.phase = 0
-        if self.answers:
-            self.answers = []
-        if self.given:
-            self.given = []
+        self.answers = ()
+        self.given = ()
         self.picked = ()
 
     def enter(self, block: Block) -> None:
@@ -176,8 +178,8 @@ class EffectFrame(Frame):
         level = Level(block)
         level.span = parent.span
         self.levels.append(level)
-        self.answers = []
-        self.given = []
+        self.answers = ()
+        self.given = ()
         self.picked = ()
 
     def _leave(self, state: State, level: Level) -> None:
@@ -211,12 +213,12 @@ class EffectFrame(Frame):
     def close(self) -> None:
         """Finish the answer in the making."""
         self.keep(self.picked)
-        self.given.append(self.picked)
+        self.given = (*self.given, self.picked)
         self.picked = ()
 
     def keep(self, answer: tuple[int, ...]) -> None:
         """Keep an answer that nobody had to give, so that it is the same when entered again."""
-        self.answers.append(answer)
+        self.answers = (*self.answers, answer)
 
     def answer(self) -> tuple[int, ...] | None:
         """Return the next finished answer, or None if it must still be asked for."""
@@ -271,7 +273,7 @@ def settle_choice(state: State, frame: EffectFrame) -> bool:
         frame.ask(state, decision)
         return False
     memory.x = numbers[0] if given is None else given[0]
-    frame.answers = []
+    frame.answers = ()
     frame.cursor = 0
     return True
 

@@ -27,7 +27,7 @@ def settle_number(state: State, frame: EffectFrame, node: Amount, most: int) -> 
         if chosen is None:
             return None
         memory.x = chosen
-        frame.answers = []  # what is asked next begins anew, for X is not asked again
+        frame.answers = ()  # what is asked next begins anew, for X is not asked again
         frame.cursor = 0
     return max(0, amount(state, memory, node))
 

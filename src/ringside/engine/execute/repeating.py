@@ -82,7 +82,7 @@ def repeat(state: State, frame: EffectFrame, node: Instruction) -> int:
         first.index = 0
         first.phase = 0
         first.items = ()
-        frame.answers = []
+        frame.answers = ()
         return WAIT
     times = 1 if node.times is None else amount(state, frame.memory, node.times)
     if frame.phase >= times:

@@ -23,6 +23,7 @@ from ringside.programs.nodes import (
     Node,
 )
 
+ALONE: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((0,), (1,))
 AMOUNTS: Final[dict[type[Node], Callable[[State, Memory, Amount], int]]] = {}
 FILTERS: Final[dict[type[Node], Callable[[State, Memory, Card, Filter], bool]]] = {}
 GROUPS: Final[dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]]] = {}
@@ -67,16 +68,14 @@ def happens(state: State, memory: Memory, event: Event, node: Happening) -> bool
 def seats(memory: Memory, who: str) -> tuple[int, ...]:
     """Return the seats that a word for players means, the controller first."""
     me = memory.controller
-    if who == YOU or who == "":
-        return (me,)
+    if who == YOU or who == "" or who == OWNER:
+        return ALONE[me]
     if who == RIVAL:
-        return (1 - me,)
-    if who in (EACH, EITHER, "both"):
+        return ALONE[1 - me]
+    if who == EACH or who == EITHER or who == "both":
         return (me, 1 - me)
     if who == THEY:
-        return (memory.they if memory.they != NONE else 1 - me,)
-    if who == OWNER:
-        return (me,)
+        return ALONE[memory.they if memory.they != NONE else 1 - me]
     raise AssertionError(f"no player is called {who!r}")
 
 
