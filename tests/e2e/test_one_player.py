@@ -107,15 +107,6 @@ def test_undo_takes_back_the_last_choice(visit: Visit) -> None:
     assert hand(page) == cards
 
 
-def test_a_phone_in_landscape_is_large_enough(visit: Visit) -> None:
-    """On a screen of 844 by 390 whatever is asked can be clicked, without scrolling the page."""
-    page = visit(wide=844, high=390)
-    playing.start_game(page)
-    playing.play(page, random.Random(8), most=40)
-    size = page.evaluate("() => [document.body.scrollWidth, document.body.scrollHeight]")
-    assert size == [844, 390]
-
-
 def test_the_lesson_is_followed_to_its_end(visit: Visit) -> None:
     """Who reads each step and takes the choice that it points out has learned everything."""
     page = visit()

@@ -164,10 +164,19 @@ export interface Reason {
   rule: string
 }
 
+/** What the teacher would do at a decision, and why. */
+export interface Hint {
+  t: 'hint'
+  decision: number
+  option: number
+  words: string
+}
+
 export type ServerMessage =
   | ViewMessage
   | { t: 'refused'; words: string }
   | { t: 'why'; handle: number; reasons: Reason[] }
+  | Hint
   | { t: 'waiting'; names: [string, string]; invitation: string }
   | { t: 'chat'; seat: number; name: string; text: string }
   | { t: 'ask'; kind: string; seat: number }
@@ -185,6 +194,7 @@ export type ClientMessage =
   | { t: 'chat'; text: string }
   | { t: 'mute'; on: boolean }
   | { t: 'why'; handle: number }
+  | { t: 'hint' }
   | { t: 'settings'; auto_pass: string; hold: boolean }
   | { t: 'rematch' }
   | { t: 'ping' }
@@ -307,7 +317,7 @@ export interface DeckCheck {
   cards: DeckLine[]
   problems: Problem[]
   legal: boolean
-  statistics: Statistics
+  statistics: Statistics | null
 }
 
 export interface Rule {

@@ -1,6 +1,7 @@
 /** Every text of the page. A translation is another object of the same shape. */
 
 const percent = (share: number) => `${Math.round(share * 100)} %`
+const span = (least: number, most: number) => `${Math.round(least * 100)}–${percent(most)}`
 
 export const words = {
   name: 'Ringside',
@@ -81,6 +82,8 @@ export const words = {
     lead: (name: string) => `${name} waits for you at the table. Choose your deck and sit down.`,
     someone: 'Somebody',
     sit: 'Sit down and play',
+    waiting: 'Waiting for your opponent to sit down …',
+    back: 'Back to the lobby',
     share: 'Send this link to your opponent; the game begins when they sit down.',
     linkLabel: 'Invitation link',
   },
@@ -308,6 +311,7 @@ export const words = {
     nextWord: 'next',
     order: (place: number) => `card ${place} of the pool`,
     empty: 'empty',
+    emptyStage: 'Stage: what stays in play lies here',
     health: (now: number, most: number) => `${now} of ${most} health`,
     healthWord: 'Health',
     handCount: (count: number) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
@@ -319,11 +323,14 @@ export const words = {
     watching: 'You are watching this game.',
     lost: 'The connection is lost; trying again by itself …',
     refused: 'You cannot sit at this table. It may be somebody else’s game, or it does not exist.',
-    rule: 'Rule',
     ask: 'Your choice',
     choicesLabel: 'Choices',
     menu: 'Game menu',
+    controls: 'Controls of the table',
     undo: 'Undo',
+    hint: 'Hint: what would the teacher do?',
+    hintShort: 'Hint',
+    teacher: 'Teacher:',
     undoAsked: 'Asked to take back the last choice.',
     undoAsk: (name: string) => `${name} would like to take back the last choice. Do you agree?`,
     agreed: 'Your rival agrees.',
@@ -360,6 +367,7 @@ export const words = {
       count === 1 ? '1 card face down' : `${count} cards face down`,
     noCards: 'No cards here.',
     tray: 'Choose a card',
+    cite: (rule: string) => `Rule: ${rule}`,
     clock: (name: string, left: string) => `${name}: ${left} left`,
     select: 'Several choices',
   },
@@ -369,17 +377,17 @@ export const words = {
     attacker: (name: string) => `${name} attacks`,
     pending: (count: number) =>
       count === 1 ? '1 attack waits behind it' : `${count} attacks wait behind it`,
-    unblocked: (damage: number, from: number, to: number) =>
-      `Unblocked: ${damage} damage, ${from} → ${to} health`,
-    partly: (damage: number, to: number) => `Half blocked: ${damage} damage → ${to}`,
-    fully: 'Full block in the same zone: no damage',
+    unblocked: 'Not blocked',
+    partly: 'Half blocked',
+    outcome: (way: string, damage: number, from: number, to: number) =>
+      `${way}: ${damage} damage, ${from} to ${to} health`,
     blockedBy: (name: string) => `Blocked with ${name}`,
     lethal: 'lethal!',
     check: (name: string) => `${name} checked`,
     zoneWords: {
-      high: 'High attack: blocked by high or mid blocks',
-      mid: 'Mid attack: blocked by any block',
-      low: 'Low attack: blocked by low or mid blocks',
+      high: 'Stopped by a high block, halved by mid',
+      mid: 'Stopped by a mid block, halved by high or low',
+      low: 'Stopped by a low block, halved by mid',
     } as Record<string, string>,
   },
   outlook: {
@@ -393,17 +401,20 @@ export const words = {
     free: 'without committing',
     with: (count: number) => (count === 1 ? 'with 1 committed' : `with up to ${count} committed`),
     chance: percent,
-    block: (status: string, damage: number, failed: number) =>
-      `If the check passes: ${status}, ${damage} damage. If it fails: ${failed} damage.`,
+    needs: (total: number, least: number, most: number) =>
+      least === most ? `${total}+ · ${percent(least)}` : `${total}+ · ${span(least, most)}`,
+    passed: (status: string) => `Check passed: ${status}`,
+    failed: 'Check failed',
     point: 'Point at a highlighted card to see what it needs.',
   },
   prompts: {
     character: ['Choose your starting character', 'It stays on your stage for the whole game.'],
     first: ['Go first or second?', 'The first player skips the first Ready Phase but acts first.'],
     mulligan: ['Keep this hand?', 'A good hand has foundations to build with.'],
-    form: [
-      'Play a card or a Form, or end your attack turn',
-      'Highlighted cards can be played now.',
+    form: ['Play a card or a Form, or end your turn', 'Highlighted cards can be played now.'],
+    firstForm: [
+      'Play a card or a Form',
+      'Each turn begins with a try: highlighted cards can be played.',
     ],
     enhance: ['Play an Enhance, or pass', 'Two passes in a row end the step.'],
     block: ['Block the attack?', 'A block in the same zone stops all damage, next to it half.'],
@@ -421,7 +432,7 @@ export const words = {
     pick: ['Choose a card', ''],
     target: ['What is attacked?', ''],
     order: ['What comes first?', ''],
-    arrange: ['Choose the order', ''],
+    arrange: ['Which card comes next?', 'Several cards move together; their order is yours.'],
     number: ['Choose a number', ''],
     choose: ['Choose one', ''],
     discard: ['Choose a card to discard', ''],
@@ -466,6 +477,8 @@ export const words = {
     yes: 'Yes',
     no: 'No',
     endTurn: 'End turn',
+    leave: 'Leave the order',
+    card: (place: number) => `Card ${place}`,
     spot: (place: string) => `Place ${Number(place) + 1}`,
   },
   over: {
@@ -474,8 +487,17 @@ export const words = {
     draw: 'A draw.',
     ended: (name: string) => `${name} wins.`,
     because: {
-      'the other player ran out of health': 'The loser ran out of health.',
-    } as Record<string, string>,
+      'the other player ran out of health': {
+        won: 'Your rival has no health left.',
+        lost: 'You have no health left.',
+        over: 'The other player has no health left.',
+      },
+      'the other player could not cycle': {
+        won: 'Your rival has no card left to draw.',
+        lost: 'You have no card left to draw.',
+        over: 'The other player has no card left to draw.',
+      },
+    } as Record<string, Record<string, string>>,
     rematch: 'Rematch',
     rematchAsked: 'Waiting for the other player …',
     replay: 'Watch the replay',
@@ -489,7 +511,8 @@ export const words = {
       ['1 – 9', 'Choose the option with that number'],
       ['← → or Tab', 'Walk through the choices; Enter takes one'],
       ['Z', 'Undo'],
-      ['H', 'Hold: stop at every window'],
+      ['H', 'Hint: what the teacher would do, and why (against bots)'],
+      ['S', 'Hold: stop at every window'],
       ['A', 'Next auto-pass setting'],
       ['L', 'Show or hide the log'],
       ['C', 'Chat'],

@@ -28,6 +28,10 @@ export const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value
 
 /** Say what an option does, as a person would. */
 export function optionWords(option: OptionView, decision: DecisionView): string {
+  if (decision.kind === 'arrange') {
+    if (option.kind === 'done') return words.options.leave
+    if (option.words === 'pick a card') return words.options.card(option.number + 1)
+  }
   if (option.kind === 'pick') {
     const verb = words.abouts[decision.about] ?? words.options.pick
     return `${verb} ${option.words.replace(/^pick /, '')}`
@@ -45,7 +49,11 @@ function plainWords(kind: string): string {
 
 /** The question of a decision: what is asked, and a line that explains it. */
 export function question(decision: DecisionView): { title: string; more: string } {
-  const [title, more] = words.prompts[decision.kind] ?? [decision.prompt, '']
+  const isFirst = decision.kind === 'form' && !decision.options.some((each) => each.kind === 'pass')
+  const [title, more] = words.prompts[isFirst ? 'firstForm' : decision.kind] ?? [
+    decision.prompt,
+    '',
+  ]
   const verb = words.abouts[decision.about]
   if (decision.kind === 'pick' && verb)
     return { title: `${words.prompts.pick?.[0]}: ${verb.toLowerCase()}`, more }

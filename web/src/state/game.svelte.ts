@@ -1,6 +1,6 @@
 /** A game that is being played: the socket, what it said, and what is said to it. */
 import { ApiError, get } from '../api'
-import type { ClientMessage, SeatSettings, ServerMessage, ViewMessage } from '../protocol'
+import type { ClientMessage, Hint, SeatSettings, ServerMessage, ViewMessage } from '../protocol'
 import { words } from '../words'
 import { faces } from './faces.svelte'
 import { notes } from './notes.svelte'
@@ -36,6 +36,7 @@ export class Game extends Table {
   asking = $state<string | null>(null)
   moved = $state<string | null>(null)
   why = $state<{ handle: number; reasons: { words: string; rule: string }[] } | null>(null)
+  hint = $state<Hint | null>(null)
   sent = $state(false)
   private socket: WebSocket | null = null
   private tries = 0
@@ -52,6 +53,15 @@ export class Game extends Table {
     this.sent = this.send({ t: 'choose', decision: this.decision, option })
     this.why = null
     this.pointed = null
+  }
+
+  /** A teacher helps against bots only. */
+  get hasTeacher(): boolean {
+    return !this.spectator && !!this.bots[1 - this.seat]
+  }
+
+  askTeacher(): void {
+    if (this.hasTeacher && this.decision !== null && !this.hint) this.send({ t: 'hint' })
   }
 
   send(message: ClientMessage): boolean {
@@ -118,6 +128,9 @@ export class Game extends Table {
       case 'why':
         this.why = message
         return
+      case 'hint':
+        if (message.decision === this.decision) this.hint = message
+        return
       case 'chat':
         this.said = [...this.said, message]
         this.unread += 1
@@ -145,6 +158,7 @@ export class Game extends Table {
     faces.learn(message.faces)
     const hurt = this.view && this.lostHealth(message)
     const asked = message.decision !== null && message.decision !== this.decision
+    if (message.decision !== this.decision) this.hint = null
     this.view = message.view
     this.decision = message.decision
     this.log = message.fresh ? message.log : [...this.log, ...message.log]

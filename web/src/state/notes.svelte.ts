@@ -1,4 +1,5 @@
 /** Short notes at the edge of the page. */
+import { reason } from '../api'
 
 export interface Note {
   id: number
@@ -22,3 +23,14 @@ class Notes {
 }
 
 export const notes = new Notes()
+
+/** Do something that may fail, say why it did, and tell whether it went well. */
+export async function attempt(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return true
+  } catch (error) {
+    notes.say(reason(error), true)
+    return false
+  }
+}

@@ -18,6 +18,9 @@ export function fit(wide: number, high: number, turned: boolean[], most: number)
   return { tile: widest(wide, high, calm, FLAT, Math.max(most, 104)), flat: true }
 }
 
+/** Return the width of cards that are slid sideways, in one row as high as the room. */
+export const slide = (high: number) => Math.floor((high - GAP) / TALL)
+
 function widest(wide: number, high: number, turned: boolean[], ratio: number, most: number) {
   let best = 0
   for (let rows = 1; rows <= 5; rows++) {

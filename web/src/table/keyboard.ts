@@ -28,7 +28,8 @@ function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Pane
     '?': panels.help,
     l: panels.side,
     c: panels.chat,
-    h: () => prefer(game, game?.settings.auto_pass ?? 'forced', !game?.settings.hold),
+    h: () => game?.askTeacher(),
+    s: () => prefer(game, game?.settings.auto_pass ?? 'forced', !game?.settings.hold),
     a: () => prefer(game, following(game?.settings.auto_pass ?? 'forced'), !!game?.settings.hold),
     w: () => why(game),
     ArrowRight: () => walk(1),
@@ -44,10 +45,11 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && !!target.closest('input, textarea, select')
 }
 
+/** Space passes, except on a control of the page that is none of the table's cards and choices. */
 function pass(event: KeyboardEvent, table: Table, game: Game | null): boolean {
   const at = event.target
-  const isOther = at instanceof HTMLElement && at.matches('button:focus-visible, a:focus-visible')
-  if (isOther && !at.hasAttribute('data-choice')) return false
+  const isControl = at instanceof HTMLElement && at.matches('button:focus-visible, a:focus-visible')
+  if (isControl && !at.closest('.tile, [data-choice]')) return false
   if (table.pass && game && !event.repeat) game.choose(table.pass.number)
   return true
 }

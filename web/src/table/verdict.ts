@@ -12,12 +12,11 @@ export interface Verdict {
 export function verdict(view: View, names: string[], watching: boolean): Verdict | null {
   const winner = view.result
   if (winner === null) return null
-  const because = words.over.because[view.ending] ?? sentence(view.ending, names)
+  const kind = watching || winner > 1 ? 'over' : winner === view.seat ? 'won' : 'lost'
+  const because = words.over.because[view.ending]?.[kind] ?? sentence(view.ending, names)
   if (winner > 1) return { kind: 'draw', winner, title: words.over.draw, words: because }
-  if (watching)
-    return { kind: 'over', winner, title: words.over.ended(names[winner] ?? ''), words: because }
-  const kind = winner === view.seat ? 'won' : 'lost'
-  return { kind, winner, title: words.over[kind], words: because }
+  const title = kind === 'over' ? words.over.ended(names[winner] ?? '') : words.over[kind]
+  return { kind, winner, title, words: because }
 }
 
 /** Put the players' names into a sentence of the engine, which begins with one or two. */
