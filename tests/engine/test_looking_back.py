@@ -6,11 +6,13 @@ from ringside.editions import EDITIONS, edition_named
 from ringside.engine import events
 from ringside.engine.kinds import NONE, PHASE_WORDS, STEP_WORDS
 from ringside.engine.listening import build_index
+from ringside.engine.logbook import Logbook
 from ringside.engine.looking_back import ALL_KINDS, looks_of
-from ringside.engine.playout import choose_at_random
+from ringside.engine.playout import choose_at_random, playout
 from ringside.engine.prepared import prepared
 from ringside.engine.reading.times import CLEARING
 from ringside.engine.setup import start
+from ringside.engine.snapshot import snapshot
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.fuzz.dealers import deal_pair
@@ -88,6 +90,19 @@ def test_remembering_more_changes_nothing(name: str, cards: str) -> None:
             choose_at_random(lean, source)
             choose_at_random(full, other)
         assert (lean.result, lean.health, lean.zones) == (full.result, full.health, full.zones)
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_a_log_changes_nothing(name: str) -> None:
+    """A game with a log goes on exactly as one without, to the last tick of its clock."""
+    for seed in range(12):
+        decks = deal_pair("", seeded(seed))
+        silent, logged = (start(edition_named(name), decks, seed) for _ in range(2))
+        logged.scribe = Logbook(None)
+        for state in (silent, logged):
+            state.run()
+            playout(state, seeded(seed), 300)
+        assert snapshot(silent) == snapshot(logged)
 
 
 def offers(state: State) -> list[tuple[str, int, int, str]]:

@@ -407,14 +407,15 @@ RULES: Final = (
 
 def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
-    if not state.is_moment(kind, STEP_WORDS[step]):
+    heard = state.is_moment(kind, STEP_WORDS[step])
+    if not heard and state.scribe is None:
         return
     event = Event(kind, seat, rule)
     event.detail = STEP_WORDS[step]
     event.other = state.attack
     if state.attack != NONE:
         event.other_record = state.cards[state.attack]
-    state.act(event)
+    state.tell(event, heard)
 
 
 def damage_dealt(status: int, damage: int, throw: bool) -> tuple[int, str]:

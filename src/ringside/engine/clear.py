@@ -87,12 +87,13 @@ class ClearFrame(Frame):
     def _announce(self, state: State, seat: int, number: int) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
         self.told = number
-        if not state.is_moment(END, CLEARING):
+        heard = state.is_moment(END, CLEARING)
+        if not heard and state.scribe is None:
             return
         event = Event(END, seat, "comprehensive F.3.1.3")
         event.detail = CLEARING
         event.cards = (number,)
-        state.act(event)
+        state.tell(event, heard)
 
     def _clear(self, state: State, seat: int, number: int) -> None:
         card = state.cards[number]

@@ -57,7 +57,7 @@ class Power:
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
         self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
-        self.commits = is_committing(ability.cost)  # its cost is to commit its card, no more
+        self.turning = turning(ability.cost)  # its cost is to turn its card this way, no more
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
@@ -105,10 +105,12 @@ def rules(block: Block) -> bool:
     return False
 
 
-def is_committing(cost: Block) -> bool:
-    """Tell whether a cost is to commit the card that it is on, and nothing else."""
+def turning(cost: Block) -> str:
+    """Return the verb of a cost that is to turn the card it is on, and nothing else."""
     node = cost[0] if len(cost) == 1 else None
-    return isinstance(node, Turn) and node.verb == "commit" and isinstance(node.cards, This)
+    if isinstance(node, Turn) and isinstance(node.cards, This) and node.who == "you":
+        return node.verb
+    return ""
 
 
 def choice_of_letter(ability: Ability) -> Whichever | None:

@@ -220,8 +220,8 @@ def may_play_ability(state: State, seat: int, number: int, power: Power) -> bool
         and not may_play(state, seat, number, AS_ABILITY)
     ):
         return False
-    if power.commits and is_plain(state, card, ABILITY):
-        return can_be(card, "commit")
+    if power.turning and is_plain(state, card, ABILITY):
+        return can_be(card, power.turning)
     return may_pay(state, seat, card, power, Memory(seat, number, power))
 
 

@@ -564,11 +564,12 @@ class PlayFrame(Frame):
     def _resolved(self, state: State) -> None:
         """Let texts that wait for an ability to resolve follow, where there are any."""
         power = self.power
-        if power is None or not state.is_heard(RESOLVE_ABILITY):
+        if power is None or self._is_cancelled(state, power):
             return
-        if not self._is_cancelled(state, power):
+        heard = state.is_heard(RESOLVE_ABILITY)
+        if heard or state.scribe is not None:
             rule = "reference-2025 resolve"
-            state.act(self._about_ability(state, RESOLVE_ABILITY, rule, power))
+            state.tell(self._about_ability(state, RESOLVE_ABILITY, rule, power), heard)
 
     def _cancelled(self, state: State) -> None:
         """I.3.10.3: the card played for a cancelled reversal is refreshed."""

@@ -382,7 +382,7 @@ class State:
             self.scribe.hear(self, event)
 
     def note(self, event: Event) -> None:
-        """Let the log alone hear of something that is no game event, as before the game (E.1)."""
+        """Let the log alone hear of something that nobody in the game waits for."""
         if self.scribe is not None:
             event.phase = self.phase
             event.step = self.step
@@ -398,17 +398,23 @@ class State:
         """Tell whether there are effects that any event could end or bring to bear."""
         return bool(self.stale or self.granted or self.modifying or self.fleeting or self.exposing)
 
+    def tell(self, event: Event, heard: bool) -> None:
+        """Propose an event that changes nothing by itself; unheard, it is for the log alone.
+
+        So the game is the same with and without a log.
+        """
+        if heard:
+            self.act(event)
+        else:
+            self.note(event)
+
     def is_heard(self, kind: int) -> bool:
-        """Tell whether an event that changes nothing by itself matters to anybody."""
-        if self.scribe is not None or (self.index.remembered >> kind) & 1:
-            return True
-        return self.is_followed(kind)
+        """Tell whether an event that changes nothing by itself matters to anybody in the game."""
+        return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_followed(kind)
 
     def is_moment(self, kind: int, word: str) -> bool:
-        """Tell whether the begin or end of a phase or step matters to anybody."""
-        if self.scribe is not None or self.is_restless():
-            return True
-        if ((self.waiting | self.guards) >> kind) & 1:
+        """Tell whether the begin or end of a phase or step matters to anybody in the game."""
+        if self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
             return True
         index = self.index
         return ((index.heard | index.remembered) >> kind) & 1 != 0 and word in index.moments

@@ -118,10 +118,11 @@ def tell(state: State, kind: int, phase: int) -> None:
 
 def announce(state: State, kind: int, name: str) -> None:
     """Tell that a part of the turn begins or ends, if anybody listens."""
-    if state.is_moment(kind, name):
+    heard = state.is_moment(kind, name)
+    if heard or state.scribe is not None:
         event = Event(kind, state.active, "comprehensive F")
         event.detail = name
-        state.act(event)
+        state.tell(event, heard)
 
 
 def end_turn(state: State) -> None:
