@@ -13,8 +13,17 @@ RECORD: Final = "sources.sha256"
 COMPILED_PACKAGES: Final = ("programs", "engine")
 # mypyc checks all modules as one ring, in which tables of other modules' tables have no types yet.
 PLAIN_MODULES: Final = ("support.py", "supported.py")
-# Their classes inherit from compiled ones, which interpreted classes cannot.
-ALSO_COMPILED: Final = ("text/parts.py",)
+# The first has classes that inherit from compiled ones, which interpreted classes cannot; in the
+# others bots spend most of their time.
+ALSO_COMPILED: Final = (
+    "text/parts.py",
+    "bots/labels.py",
+    "bots/policy.py",
+    "bots/prospect.py",
+    "bots/race.py",
+    "bots/tree.py",
+    "bots/value.py",
+)
 
 
 def compiled_sources(package: Path) -> list[Path]:

@@ -6,9 +6,11 @@ import pytest
 
 from ringside.bots import bot_named
 from ringside.bots.budget import Budget, parse_budget
+from ringside.bots.labels import labels
+from ringside.bots.prospect import prospect
 from ringside.bots.search import SearchBot
 from ringside.bots.sight import Sight
-from ringside.bots.tree import Node, Tree, labels, prospect
+from ringside.bots.tree import TURNS, Node, Tree
 from ringside.decks.find import deck_cards
 from ringside.engine.determinise import determinise
 from ringside.engine.source import seeded
@@ -71,6 +73,22 @@ def test_search_ends_when_the_budget_is_used() -> None:
     assert dealt <= 10
 
 
+def test_every_option_meets_the_same_imagined_games() -> None:
+    """A round of the race deals one game for all options, so that luck is the same for each."""
+    sight = Sight(asked("form").state, open_lists=True)
+    count = len(labels(sight.imagine(1)))
+    dealt: list[int] = []
+    original = sight.imagine
+
+    def counting(seed: int) -> object:
+        dealt.append(seed)
+        return original(seed)
+
+    sight.imagine = counting  # type: ignore[method-assign, assignment]
+    SearchBot(1, Budget(iterations=3 * count)).choose(sight)
+    assert len(dealt) == 3
+
+
 def test_a_finished_game_is_worth_all_or_nothing() -> None:
     """The winner's chance is one and the loser's none, whatever else is on the table."""
     game = asked("form", 6)
@@ -78,6 +96,17 @@ def test_a_finished_game_is_worth_all_or_nothing() -> None:
     copy.finish(copy.active, "test")
     assert prospect(copy, copy.active) == 1.0
     assert prospect(copy, 1 - copy.active) == 0.0
+    copy.finish(2, "test")
+    assert prospect(copy, copy.active) == 0.5
+
+
+def test_what_one_hopes_for_the_other_fears() -> None:
+    """The chances of both sum up to one, and health lost lowers one's own."""
+    state = asked("form", 6).state.copy()
+    before = prospect(state, 0)
+    assert before + prospect(state, 1) == pytest.approx(1.0)
+    state.health[0] -= 3
+    assert prospect(state, 0) < before
 
 
 def test_options_that_cannot_be_told_apart_are_one() -> None:
@@ -103,28 +132,32 @@ def test_branches_are_the_same_in_all_games_that_look_alike() -> None:
 
 
 def test_the_tree_counts_what_it_tried() -> None:
-    """Each imagined game visits one more option of the root, and outcomes stay shares."""
+    """Each imagined game but the first goes on through one known option; outcomes are shares."""
     game = asked("form")
     assert game.decision is not None
     seat = game.decision.seat
-    tree = Tree(seat, seeded(1), 1)
+    tree, root = Tree(seat, seeded(1)), Node()
     for seed in range(20):
-        tree.grow(determinise(game.state, seat, seed))
-    children = tree.root.children.values()
-    assert sum(child.visits for child in children) == 20
-    assert all(0.0 <= child.total <= child.visits for child in children)
-    assert all(child.visits <= child.offered for child in children)
+        outcome = tree.grow(root, determinise(game.state, seat, seed), game.state.turn + TURNS)
+        assert 0.0 <= outcome <= 1.0
+    children = root.children.values()
+    assert root.visits == 20
+    assert sum(child.visits for child in children) == 19
+    assert all(0.0 <= child.total <= child.visits <= child.offered for child in children)
 
 
-def test_a_lead_that_cannot_be_lost_ends_the_search() -> None:
-    """Once no other option can catch up, more games would change nothing."""
-    tree = Tree(0, seeded(1), 1)
-    for place, visits in enumerate((9, 4)):
-        child = Node()
-        child.visits = visits
-        tree.root.children[(place, "", "", 0, 0, 0, 0, "")] = child
-    assert tree.is_settled(4)
-    assert not tree.is_settled(5)
+def test_the_tree_prefers_what_did_well() -> None:
+    """An option that won every game so far is tried before one that lost them all."""
+    game = asked("form")
+    assert game.decision is not None
+    offered = labels(game.state)
+    root = Node()
+    for place, name in enumerate(offered):
+        for _ in range(30):
+            root.remember(float(place == 1))
+            root.child(name).remember(float(place == 1))
+    best = Tree(game.decision.seat, seeded(1)).most_interesting(root, game.state, offered)
+    assert offered[best] == list(offered.values())[1]
 
 
 @pytest.mark.parametrize(

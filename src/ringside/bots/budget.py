@@ -60,14 +60,6 @@ class Clock:
         self.longest = max(self.longest, now - self.last)
         self.last = now
 
-    def left(self) -> int:
-        """Return how many games there can still be."""
-        left = self.budget.iterations - self.done
-        if self.budget.iterations == MANY and self.done:
-            pace = (self.last - self.deadline + self.budget.seconds) / self.done
-            return min(left, int((self.deadline - self.last) / max(pace, 1e-9)) + 1)
-        return left
-
     def goes_on(self) -> bool:
         """Tell whether one more game fits, even if it takes as long as the longest did."""
         if self.done == 0:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import time
+from typing import Final
 
 from ringside.bots.bot import Bot
 from ringside.bots.budget import Budget
 from ringside.bots.greedy import is_going_on, way_out
+from ringside.bots.labels import labels
+from ringside.bots.race import Race
 from ringside.bots.rival import Rival
 from ringside.bots.sight import Sight
-from ringside.bots.tree import Tree, labels
+from ringside.bots.tree import TURNS, Tree
 from ringside.engine.source import seeded
+from ringside.engine.state import State
 
-DEFAULT = Budget(seconds=1.0)
-TURNS = 1  # how many turns must end before a position is judged
+DEFAULT: Final = Budget(seconds=1.0)
 
 
 class SearchBot(Bot):
-    """Deals the hidden cards anew for each game it imagines and grows one tree from them all."""
+    """Lets the options race through imagined games and grows a tree below each."""
 
     name = "search"
 
@@ -31,15 +34,26 @@ class SearchBot(Bot):
         """Return the option that held up best within the budget."""
         begun = time.monotonic()
         sight.assume(self.rival)
-        imagined = sight.imagine(self.source.word())
-        if len(labels(imagined)) == 1:
+        worlds = [sight.imagine(self.source.word())]
+        different = labels(worlds[0])
+        if len(different) == 1:
             return 0
-        if is_going_on(imagined, sight.seat):
+        if is_going_on(worlds[0], sight.seat):
             return way_out(sight.decision)
-        tree = Tree(sight.seat, self.source, TURNS)
+        tree = Tree(sight.seat, self.source)
+        race = Race(list(different.values()))
         clock = self.budget.start(begun)
-        while clock.goes_on() and not tree.is_settled(clock.left()):
-            tree.grow(imagined)
+        while clock.goes_on() and not race.is_over():
+            runner = race.runner()
+            state = self.world(sight, worlds, len(runner.outcomes))
+            last = state.turn + TURNS
+            state.choose(runner.number)
+            race.note(tree.grow(runner.node, state, last))
             clock.tick()
-            imagined = sight.imagine(self.source.word())
-        return tree.best(imagined)
+        return race.leader().number
+
+    def world(self, sight: Sight, worlds: list[State], place: int) -> State:
+        """Return one of the imagined games to play on; every option meets them in this order."""
+        if place == len(worlds):
+            worlds.append(sight.imagine(self.source.word()))
+        return worlds[place].copy()
