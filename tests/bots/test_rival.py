@@ -6,6 +6,7 @@ from ringside.bots.rival import Rival, disguised, is_of_deck, pool
 from ringside.bots.sight import Sight
 from ringside.decks.find import deck_cards
 from ringside.engine.handles import may_see
+from ringside.engine.kinds import CHARACTER
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.engine.view import view
@@ -39,6 +40,22 @@ def test_a_guess_changes_nothing_that_can_be_seen() -> None:
         seat = game.decision.seat
         assumed = Rival(seeded(1)).assume(game.state, seat)
         assert view(assumed, seat) == game.view(seat)
+
+
+def test_before_characters_are_shown_the_rival_is_given_one() -> None:
+    """Who chooses between characters imagines a rival that can start the game, whoever it is."""
+    decks = (deck_cards("odile-marsh"), deck_cards("mother-cinder"))
+    game = new_game("uvs-2024", decks, 1)
+    assert game.decision is not None
+    assert (game.decision.kind, game.decision.seat) == ("character", 1)
+    guessed = set()
+    for seed in range(4):
+        imagined = Rival(seeded(seed)).assume(game.state, 1)
+        imagined.choose(0)
+        starter = imagined.cards[imagined.characters[0]]
+        assert starter.now.type == CHARACTER
+        guessed.add(starter.definition.full_name)
+    assert len(guessed) > 1
 
 
 def test_a_guess_cannot_depend_on_the_real_list() -> None:

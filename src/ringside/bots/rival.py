@@ -36,16 +36,18 @@ USUAL: Final = ((FOUNDATION, 48), (ATTACK, 38))
 
 
 @cache
-def pool(edition: str) -> tuple[Definition, ...]:
-    """Return the cards that a deck nobody has seen may be made of: those of our own sets."""
+def known_cards(edition: str) -> tuple[Definition, ...]:
+    """Return the cards of our own sets, which stand for what nobody has seen."""
     definer = definer_of(edition_named(edition))
     definer.serial = APART
     cards = [playable(card) for name in set_names() for card in load_set(name).cards]
-    return tuple(
-        definer.define(card)
-        for card in cards
-        if card.whole and card.type not in ("character", "token")
-    )
+    return tuple(definer.define(card) for card in cards if card.whole and card.type != "token")
+
+
+@cache
+def pool(edition: str) -> tuple[Definition, ...]:
+    """Return the cards that a deck nobody has seen may be made of."""
+    return tuple(each for each in known_cards(edition) if each.values.type != CHARACTER)
 
 
 class Rival:
@@ -66,11 +68,25 @@ class Rival:
         self.complete(state, seat, len(mine))
         hidden = [card for card in mine if not may_see(card, seat)]
         guess = self.unseen(visible)[: len(hidden)]
+        if state.characters[1 - seat] == NONE:
+            guess = self.with_characters(state.edition.name, hidden, guess)
         assumed = state.copy()
         for card, definition in zip(hidden, guess, strict=True):
             assumed.cards[card.id] = disguised(card, assumed.epoch, definition)
         assumed.index = build_index([card.definition for card in assumed.cards])
         return assumed
+
+    def with_characters(
+        self, edition: str, hidden: list[Card], guess: list[Definition]
+    ) -> list[Definition]:
+        """Put characters where the game will look for one: without any it could not start."""
+        # In limited play a deck without characters starts with a foundation.
+        starts = CHARACTER if any(each.base.type == CHARACTER for each in hidden) else FOUNDATION
+        known = [each for each in known_cards(edition) if each.values.type == starts]
+        return [
+            known[self.source.below(len(known))] if card.base.type == starts else definition
+            for card, definition in zip(hidden, guess, strict=True)
+        ]
 
     def watch(self, visible: list[Definition]) -> None:
         """Remember what is in sight; what was guessed right is no guess any more."""
