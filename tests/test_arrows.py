@@ -32,7 +32,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "bots": GAME | CARDS | {"game"},
     "match": {"cards", "decks", "editions"},
     "terminal": GAME | CARDS | {"bots", "game", "match"},
-    "sim": GAME | CARDS | {"bots", "game", "match", "replay", "rules"},
+    "sim": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "rules"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
     "server": GAME | CARDS | {"bots", "game", "match", "replay", "rules", "scenario", "sim"},
     "tournament": {"cards", "decks", "match"},
