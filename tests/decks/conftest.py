@@ -13,7 +13,7 @@ from ringside.decks.shelf import Shelf
 TYPES = {"Odile": "character", "Brand": "character", "Wall": "foundation", "Bell": "asset"}
 
 
-def card(name: str, number: int, **changes: Any) -> Card:
+def card(name: str, place: int, **changes: Any) -> Card:
     """Make an invented card of a test set."""
     kind = next((kind for word, kind in TYPES.items() if word in name), "attack")
     fields: dict[str, Any] = {
@@ -23,7 +23,7 @@ def card(name: str, number: int, **changes: Any) -> Card:
         "check": 5 if kind == "foundation" else 3,
         "symbols": ["fire", "order"],
         "set": "test",
-        "number": f"{number:03}",
+        "number": f"{place:03}",
     }
     if kind == "character":
         fields |= {"hand_size": 6, "health": 25, "difficulty": 6, "check": 6}
@@ -57,5 +57,10 @@ def shelf() -> Shelf:
     ]
     cards = [card(name, number) for number, name in enumerate(names, start=1)]
     twins = [card("Twin Blow", 90), card("Twin Blow", 91, set="other", difficulty=4)]
+    older = card("What's Next?", 7, set="again")
     reprints = [card("Wall A", 5, set="again")]
-    return Shelf(gather([*cards, *twins, *reprints]))
+    variants = [card("Bait", 95, number=f"95{letter}", text=letter) for letter in "ab"]
+    places = [("Far Bell", "Quay One/Two", "P 12"), ("Near Bell", "-quay", ""), ("No Bell", "", "")]
+    odd = [card(name, 0, set=code, number=number) for name, code, number in places]
+    odd += [card("Nameless Blow", 0, set="", number=str(n), difficulty=n) for n in (2, 3)]
+    return Shelf(gather([older, *cards, *twins, *reprints, *variants, *odd]))

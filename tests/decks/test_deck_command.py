@@ -49,12 +49,16 @@ def test_unread_lines_make_a_deck_illegal(
 
 
 def test_a_deck_is_converted(deck: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """`deck convert` prints another form, or writes it to a file."""
+    """`deck convert` prints another form, as JSON too, or writes it to a file."""
     capsys.readouterr()
     assert run(["deck", "convert", deck, "--to", "qualified"]) == 0
     assert "30 -tiny/002 Wall" in capsys.readouterr().out
     assert run(["deck", "convert", deck, "--to", "plain", "--output", str(tmp_path / "b.txt")]) == 0
     assert "30x Wall" in (tmp_path / "b.txt").read_text("utf-8")
+    assert run(["deck", "convert", deck, "--to", "plain", "--json"]) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert report["main"][0] == {"copies": 30, "name": "Blow", "id": "tiny/003"}
+    assert report["list"] == (tmp_path / "b.txt").read_text("utf-8")
 
 
 def test_a_deck_is_shown(deck: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -93,21 +93,21 @@ def all_entries(shelf: Shelf) -> list[Slot]:
 
 
 @st.composite
-def decks(draw: st.DrawFn, shelf: Shelf) -> Deck:
+def decks(draw: st.DrawFn, shelf: Shelf, urls: tuple[str, ...] = ("",)) -> Deck:
     """Draw decks of any cards on the shelf, with or without a starting character."""
     every = all_entries(shelf)
     characters = [slot.entry for slot in every if slot.card.type == "character"]
     chosen = st.lists(st.tuples(st.sampled_from(every), st.integers(1, 60)), max_size=12)
     main, side = ([Slot(slot.entry, n) for slot, n in draw(chosen)] for _ in range(2))
     character = draw(st.sampled_from([None, *characters]))
-    return make_deck(character, main, side)
+    return make_deck(character, main, side, draw(st.sampled_from(urls)))
 
 
 @pytest.mark.parametrize("form", WRITERS)
 @given(data=st.data())
 def test_a_deck_survives_every_format(shelf: Shelf, form: str, data: st.DataObject) -> None:
     """Any deck that is written and read back is the same deck, ambiguous names included."""
-    deck = data.draw(decks(shelf))
+    deck = data.draw(decks(shelf, ("", "https://example.org/deck/7")))
     reading = read_deck(write_deck(deck, form, shelf), shelf)
     assert reading.problems == ()
     assert reading.deck == deck
@@ -164,6 +164,7 @@ def test_one_name_for_two_cards_needs_its_set(shelf: Shelf) -> None:
     assert "-other/091" in problem
     both = read_deck("4 -test/090 Twin Blow\n4 Twin Blow | other", shelf).deck
     assert [slot.card.set for slot in both.main] == ["other", "test"]
+    assert "4 Twin Blow | other\n4 Twin Blow | test" in write_deck(both, "universus", shelf)
 
 
 @pytest.mark.parametrize(
@@ -176,6 +177,8 @@ def test_one_name_for_two_cards_needs_its_set(shelf: Shelf) -> None:
         ("4 -nowhere/014 Blow A", ["-nowhere/014", "no printing"]),
         ("4 -test/014 Blow B", ["-test/014 is 'Blow A', not 'Blow B'"]),
         ("4 Blow A | other", ["not in the set 'other'", "test"]),
+        ("4 Bait | test", ["2 different cards", "-test/95a or -test/95b"]),
+        ("4 Nameless Blow", ["2 different cards", "-/2 or -/3"]),
         ("0 Blow A", ["1 to 999 copies"]),
         ("5000 Blow A", ["1 to 999 copies"]),
         ("Blow A", ["expected `4x Name`", "'Blow A'"]),

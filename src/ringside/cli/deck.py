@@ -11,7 +11,7 @@ from ringside.errors import UserError
 
 if TYPE_CHECKING:
     from ringside.decks.files import Reading
-    from ringside.decks.model import Deck
+    from ringside.decks.model import Deck, Slot
     from ringside.decks.shelf import Shelf
 
 app = App(name="deck")
@@ -54,7 +54,7 @@ def check(file: str, *, format: str = DEFAULT_FORMAT, json: bool = False) -> int
 
 
 @app.command
-def convert(file: str, *, to: str, output: Path | None = None) -> None:
+def convert(file: str, *, to: str, output: Path | None = None, json: bool = False) -> None:
     """Write a deck in another form.
 
     Parameters
@@ -65,12 +65,18 @@ def convert(file: str, *, to: str, output: Path | None = None) -> None:
         `forum`, `qualified`, `universus` or `plain`.
     output
         Write to this file instead of the terminal.
+    json
+        Write one JSON object with the deck and its list.
 
     """
+    import msgspec
+
     from ringside.decks.files import write_deck
 
     deck, shelf = read_whole(file)
     text = write_deck(deck, to, shelf)
+    if json:
+        text = msgspec.json.encode({**listing(deck), "form": to, "list": text}).decode() + "\n"
     if output is None:
         print(text, end="")
         return
@@ -132,9 +138,14 @@ def listing(deck: Deck) -> dict[str, object]:
     """Give a deck as plain names and numbers."""
     return {
         "character": deck.character.card.full_name if deck.character else None,
-        "main": [{"copies": slot.copies, "name": slot.card.full_name} for slot in deck.main],
-        "side": [{"copies": slot.copies, "name": slot.card.full_name} for slot in deck.side],
+        "main": [plain_slot(slot) for slot in deck.main],
+        "side": [plain_slot(slot) for slot in deck.side],
     }
+
+
+def plain_slot(slot: Slot) -> dict[str, object]:
+    """Give copies, name and printing, for one name can be two cards."""
+    return {"copies": slot.copies, "name": slot.card.full_name, "id": slot.card.id}
 
 
 def read(file: str) -> tuple[Reading, Shelf]:
@@ -152,7 +163,7 @@ def read(file: str) -> tuple[Reading, Shelf]:
 
 def read_whole(file: str) -> tuple[Deck, Shelf]:
     """Read a deck of which every line can be read, or raise UserError."""
+    from ringside.decks.files import whole_deck
+
     reading, shelf = read(file)
-    if reading.problems:
-        raise UserError(f"{file}: {reading.problems[0]}.")
-    return reading.deck, shelf
+    return whole_deck(reading, Path(file).name), shelf

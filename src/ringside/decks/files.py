@@ -52,10 +52,14 @@ def read_deck(text: str, shelf: Shelf) -> Reading:
 
 def load_deck(path: Path, shelf: Shelf) -> Deck:
     """Read a deck file; raise UserError where a line of it cannot be read."""
-    reading = read_deck(read_text(path), shelf)
+    return whole_deck(read_deck(read_text(path), shelf), path.name)
+
+
+def whole_deck(reading: Reading, file: str) -> Deck:
+    """Give the deck of which every line was read; else raise UserError with the first fault."""
     if reading.problems:
         more = f" ({len(reading.problems) - 1} more)" if len(reading.problems) > 1 else ""
-        raise UserError(f"{path.name}: {reading.problems[0]}{more}.")
+        raise UserError(f"{file}: {reading.problems[0]}{more}.")
     return reading.deck
 
 

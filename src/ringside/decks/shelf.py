@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from ringside.cards.model import Card
 from ringside.cards.names import fold, split_version
 from ringside.cards.printings import Entry
-from ringside.decks.lists.lines import Wanted
+from ringside.decks.lists.lines import Wanted, print_place
 
 
 class Shelf:
@@ -23,11 +23,10 @@ class Shelf:
             self._put(entry)
 
     def _put(self, entry: Entry) -> None:
-        for card in {
-            (card.name, card.version): card for card in (entry.card, *entry.printings)
-        }.values():
-            self._by_name[fold(card.name), card.version].append(entry)
-            self._versions[fold(card.name)].add(card.version)
+        cards = (entry.card, *entry.printings)
+        for name, version in dict.fromkeys((fold(card.name), card.version) for card in cards):
+            self._by_name[name, version].append(entry)
+            self._versions[name].add(version)
         for printing in entry.printings:
             self._by_place[fold(printing.set), fold(printing.number)].append((printing, entry))
 
@@ -40,18 +39,13 @@ class Shelf:
             return f"{wanted.name!r} is no card of the library; {self._closest(wanted.name)}"
         if wanted.set:
             return self._from_set(wanted, found)
-        if len(found) > 1:
-            places = " or ".join(f"-{entry.card.id}" for entry in found)
-            return (
-                f"{wanted.name!r} is {len(found)} different cards; write {places} before the name"
-            )
-        return found[0]
+        return found[0] if len(found) == 1 else _which(wanted, found)
 
-    def is_ambiguous(self, entry: Entry) -> bool:
-        """Tell whether a name alone would not lead a reader back to this card."""
+    def is_ambiguous(self, entry: Entry, from_set: str = "") -> bool:
+        """Tell whether the name, perhaps with a set, would not lead a reader back to this card."""
         name = entry.card.full_name
-        odd = name.startswith("-") or "|" in name or name.casefold().startswith("x ")
-        return odd or self._named(name) != [entry]
+        odd = "|" in name or name.casefold().startswith(("-", "x ", "× "))
+        return odd or self.find(Wanted(1, name, from_set)) != entry
 
     def _exact(self, wanted: Wanted) -> Entry | str:
         # A qualified line names one printing; any other printing would be a guess.
@@ -72,8 +66,8 @@ class Shelf:
             for entry in found
             if any(fold(p.set) == fold(wanted.set) for p in entry.printings)
         ]
-        if len(inside) == 1:
-            return inside[0]
+        if inside:
+            return inside[0] if len(inside) == 1 else _which(wanted, inside)
         sets = ", ".join(dict.fromkeys(p.set for entry in found for p in entry.printings))
         return f"{wanted.name!r} is not in the set {wanted.set!r}; it is in {sets}"
 
@@ -95,6 +89,11 @@ class Shelf:
         close = get_close_matches(fold(name), self._versions, n=3, cutoff=0.6)
         names = [self._by_name[key, min(self._versions[key])][0].card.full_name for key in close]
         return f"the closest names are {', '.join(names)}" if names else "no name comes close"
+
+
+def _which(wanted: Wanted, found: list[Entry]) -> str:
+    places = " or ".join(print_place(entry.card) for entry in found)
+    return f"{wanted.name!r} is {len(found)} different cards; write {places} before the name"
 
 
 def _is_called(card: Card, name: str) -> bool:

@@ -13,10 +13,6 @@ from ringside.decks.shelf import Shelf
 _HEADING: Final = re.compile(
     r"\[b\]\s*(?P<words>.*?)\s*:?\s*\[/b\]\s*:?(?:\s*\(\d+\))?", re.IGNORECASE
 )
-_URL: Final = re.compile(
-    r"(?:\[url(?:=(?P<target>[^\]]+))?\])?(?P<text>https?://[^\s\[]+|.*?)(?:\[/url\])?",
-    re.IGNORECASE,
-)
 
 
 def is_forum_code(text: str) -> bool:
@@ -26,7 +22,7 @@ def is_forum_code(text: str) -> bool:
 
 def read_forum(text: str) -> Listing:
     """Read forum code; lines that are no card are reported."""
-    return read_list(text, "QTY Name", _turn, _take_url)
+    return read_list(text, "QTY Name", _turn)
 
 
 def write_forum(deck: Deck, shelf: Shelf, *, qualified: bool = False) -> str:
@@ -62,12 +58,3 @@ def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] |
     if kind.startswith("side"):
         return listing.side
     return listing.character if kind.rstrip("s").endswith("character") else listing.main
-
-
-def _take_url(words: str, listing: Listing) -> bool:
-    match = _URL.fullmatch(words)
-    target = (match["target"] or match["text"]) if match else ""
-    if not target.startswith(("http://", "https://")):
-        return False
-    listing.url = target
-    return True

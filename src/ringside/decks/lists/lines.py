@@ -12,7 +12,7 @@ from ringside.cards.model import Card
 from ringside.cards.names import plain_quotes
 
 _QUALIFIED: Final = re.compile(
-    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+-(?P<set>[^\s/-][^\s/]*)"
+    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+-(?=[^\s-])(?P<set>[^\s/]*)"
     r"(?:/(?P<number>\S+))?\s+(?P<name>\S.*)",
     re.IGNORECASE,
 )
@@ -20,6 +20,11 @@ _NAMED: Final = re.compile(
     r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+(?P<name>[^\s-].*?)(?:\s*\|\s*(?P<set>[^|]*))?",
     re.IGNORECASE,
 )
+_URL: Final = re.compile(
+    r"(?:\[url(?:=(?P<target>[^\]]+))?\])?(?P<text>https?://[^\s\[]+|.*?)(?:\[/url\])?",
+    re.IGNORECASE,
+)
+_COMMENTS: Final = ("#", "//", ";")
 
 
 class Wanted(Struct, frozen=True):
@@ -43,7 +48,6 @@ class Listing(Struct):
 
 
 Turn = Callable[[str, Listing, list[Wanted]], list[Wanted] | None]
-Skip = Callable[[str, Listing], bool]
 
 
 def parse_line(text: str, line: int) -> Wanted | None:
@@ -60,8 +64,8 @@ def parse_line(text: str, line: int) -> Wanted | None:
     return None
 
 
-def read_list(text: str, expected: str, turn: Turn, skip: Skip) -> Listing:
-    """Read a list line by line: headings turn to a section, other lines are cards or skipped."""
+def read_list(text: str, expected: str, turn: Turn) -> Listing:
+    """Read a list line by line: a heading turns to a section, other lines are cards or notes."""
     listing = Listing()
     section = listing.main
     for number, line in enumerate(text.splitlines(), start=1):
@@ -71,13 +75,29 @@ def read_list(text: str, expected: str, turn: Turn, skip: Skip) -> Listing:
             section = turned
         elif wanted := parse_line(words, number):
             section.append(wanted)
-        elif words and not skip(words, listing):
+        elif words and not _take_url(words, listing) and not words.startswith(_COMMENTS):
             listing.problems.append(f"line {number}: expected `{expected}`, got {words[:60]!r}")
     return listing
 
 
 def print_line(copies: str, card: Card, *, qualified: bool) -> str:
     """Write one line; a qualified one names the printing before the card."""
-    if not qualified:
-        return f"{copies} {card.full_name}"
-    return f"{copies} -{'_'.join(card.set.split())}/{card.number} {card.full_name}"
+    mark = print_place(card) if qualified else ""
+    return " ".join(part for part in (copies, mark, card.full_name) if part)
+
+
+def print_place(card: Card) -> str:
+    """Write the mark of a printing, `-set/number`, or nothing where it has neither."""
+    # Spaces part the words of a line and a stroke parts set and number; both fold away.
+    place = re.sub(r"[\s/]+|^-", "_", card.set)
+    place += f"/{'_'.join(card.number.split())}" if card.number else ""
+    return f"-{place}" if place else ""
+
+
+def _take_url(words: str, listing: Listing) -> bool:
+    match = _URL.fullmatch(words.lstrip("#/; "))
+    target = (match["target"] or match["text"]) if match else ""
+    if not target.casefold().startswith(("http://", "https://")):
+        return False
+    listing.url = target
+    return True

@@ -19,12 +19,11 @@ _SECTIONS: Final = {
     "sideboard": "side",
     "side board": "side",
 }
-_COMMENTS: Final = ("#", "//", ";")
 
 
 def read_plain(text: str) -> Listing:
     """Read a plain list; without a heading the first character of it starts the game."""
-    listing = read_list(text, "4x Name", _turn, _is_comment)
+    listing = read_list(text, "4x Name", _turn)
     if not {_heading(line) for line in text.splitlines()} & {"character", "main"}:
         listing.character, listing.main = listing.main, []
     return listing
@@ -32,7 +31,8 @@ def read_plain(text: str) -> Listing:
 
 def write_plain(deck: Deck, shelf: Shelf) -> str:
     """Write a plain list, the starting character first."""
-    lines = [_line(Slot(deck.character, 1), shelf)] if deck.character else ["main"]
+    lines = [f"// {deck.url}"] if deck.url else []
+    lines.append(_line(Slot(deck.character, 1), shelf) if deck.character else "main")
     lines += [_line(slot, shelf) for slot in deck.main]
     if deck.side:
         lines += ["", "sideboard", *(_line(slot, shelf) for slot in deck.side)]
@@ -50,7 +50,3 @@ def _heading(line: str) -> str:
 def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
     sections = {"character": listing.character, "main": listing.main, "side": listing.side}
     return sections.get(_heading(words))
-
-
-def _is_comment(words: str, listing: Listing) -> bool:
-    return words.startswith(_COMMENTS)

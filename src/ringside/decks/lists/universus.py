@@ -21,12 +21,12 @@ def is_universus_text(text: str) -> bool:
 
 def read_universus(text: str) -> Listing:
     """Read universus.cards text; lines that are no card are reported."""
-    return read_list(text, "QTY Name | Set", _turn, _skip_nothing)
+    return read_list(text, "QTY Name | Set", _turn)
 
 
 def write_universus(deck: Deck, shelf: Shelf) -> str:
     """Write universus.cards text, each card with the set of its newest printing."""
-    blocks = []
+    blocks = [f"// {deck.url}"] if deck.url else []
     if deck.character:
         blocks.append("# Starting Character\n" + _line(Slot(deck.character, 1), shelf))
     for title, slots in (("# Mainboard", deck.main), ("# Sideboard", deck.side)):
@@ -41,13 +41,9 @@ def write_universus(deck: Deck, shelf: Shelf) -> str:
 
 def _line(slot: Slot, shelf: Shelf) -> str:
     card = slot.card
-    if shelf.is_ambiguous(slot.entry) or not card.set:
-        return print_line(str(slot.copies), card, qualified=bool(card.set))
+    if not card.set or shelf.is_ambiguous(slot.entry, card.set):
+        return print_line(str(slot.copies), card, qualified=True)
     return f"{slot.copies} {card.full_name} | {card.set}"
-
-
-def _skip_nothing(words: str, listing: Listing) -> bool:
-    return False
 
 
 def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
