@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.faults import CardError
+from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
 from ringside.cards.sets import load_set, set_names
 from ringside.errors import UserError

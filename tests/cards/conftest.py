@@ -11,6 +11,33 @@ from ringside.cards.library import Library
 from ringside.cards.model import Card
 
 MakeCard = Callable[..., Card]
+WHOLE: dict[str, Any] = {
+    "name": "Whole Card",
+    "title": "the Entire",
+    "version": 2,
+    "type": "character",
+    "difficulty": 6,
+    "check": 6,
+    "block": {"zone": "mid", "modifier": 0},
+    "attack": {"zone": "low", "speed": 2, "damage": 3},
+    "symbols": ["air", "attuned:fire", "infinity"],
+    "keywords": ["Deadlock Stun: 2", "Combo (Weapon, Foundation)", "Unique"],
+    "vitals": {"gender": "F", "height": "5'4\"", "weight": "??", "blood_type": "AB"},
+    "hand_size": 6,
+    "health": 27,
+    "stamina": 4,
+    "universe": "First Bell",
+    "watermark": "ring",
+    "set": "test",
+    "number": "007",
+    "rarity": "rare",
+    "released": "2026-01-01",
+    "legality": ["standard"],
+    "text": "Form: Draw 1 card.",
+    "tree": ["Form: Draw 2 cards."],
+    "split": {"type": "attack", "difficulty": 4, "keywords": ["Kick"], "text": "E: Draw 1 card."},
+    "back": {"type": "character", "name": "Other Side", "health": 30, "hand_size": 5},
+}
 
 
 @pytest.fixture
@@ -37,3 +64,9 @@ def library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Library:
     """Give an empty library that no other test sees, and make it the user's own."""
     monkeypatch.setenv("RINGSIDE_HOME", str(tmp_path / "home"))
     return Library(own_sets=False)
+
+
+@pytest.fixture
+def whole() -> dict[str, Any]:
+    """Give the fields of a card on which every field is set."""
+    return WHOLE

@@ -117,5 +117,5 @@ def test_a_file_with_one_bad_line_is_imported(
     assert "line 2" in shown.err
     assert "line 3" in shown.err
     assert shown.err.count("\n") == 2
-    assert "1 cards read, 1 of them new, 2 left out" in shown.out
+    assert "1 card read, 1 of them new, 2 left out" in shown.out
     assert len(Library(own_sets=False).imported) == 3

@@ -18,6 +18,12 @@ def test_cards_inherit_from_the_set() -> None:
     assert (card.id, card.universe, card.legality) == ("tiny/001", "Nowhere", ("standard",))
 
 
+def test_a_date_needs_no_quotes() -> None:
+    """A release that YAML reads as a date is the same as the quoted one."""
+    loose = parse_set("released: 2026-03-01\n" + HEAD + JAB, "a").cards
+    assert loose == parse_set("released: '2026-03-01'\n" + HEAD + JAB, "a").cards
+
+
 def test_a_set_is_written_and_read_back() -> None:
     """A set that is written as YAML reads back as the same set."""
     first = parse_set(HEAD + JAB + "- {name: Wall, type: foundation, back: {type: asset}}\n", "a")
@@ -35,6 +41,12 @@ def test_a_set_is_written_and_read_back() -> None:
         ("cards: []", ["tiny.yaml", "set"]),
         ("set: a\ncolour: red\ncards: []", ["tiny.yaml", "colour"]),
         ("", ["tiny.yaml", "cards"]),
+        (HEAD + '- {name: "Jab', ["tiny.yaml", "line 6"]),
+        (HEAD + "- " + "[" * 900 + "]" * 900, ["tiny.yaml", "entry 1"]),
+        (
+            HEAD + "- {name: Jab, type: attack, dificulty: 3}",
+            ["dificulty", "closest is difficulty"],
+        ),
         ("set: a\ncards: !!python/object/apply:os.system [ls]", ["tiny.yaml", "YAML"]),
     ],
 )

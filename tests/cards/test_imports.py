@@ -2,10 +2,12 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from ringside.cards.imports import LONGEST_LINE, read_cards
+from ringside.cards.fields import card_from_fields, card_to_fields
+from ringside.cards.imports import LONGEST_LINE, Batch, read_cards
 from ringside.cards.library import Library
 from ringside.errors import UserError
 
@@ -81,6 +83,13 @@ def test_a_broken_line_is_reported_and_the_rest_read(tmp_path: Path) -> None:
         ({"name": "<script>x</script>"}, ["line 2", "field name"]),
         ({"name": ""}, ["line 2", "field name"]),
         ({"keywords": 7}, ["line 2", "keywords"]),
+        ({"name": {"en": "Jab"}}, ["line 2", "field name", "expected words"]),
+        ({"text": "x" * 6_000}, ["line 2", "field text", "at most 5,000", "6,000"]),
+        ({"text": "E: \x1b[31mDraw 1 card."}, ["line 2", "field text", "control"]),
+        ({"released": "spring 2020"}, ["line 2", "released", "2026-03-01", "'spring 2020'"]),
+        ({"difficulty": -1}, ["difficulty: expected a number of at least 0, got -1"]),
+        ({"type": "atack"}, ["type: expected character", "or token, got 'atack'"]),
+        ({"tree": [[["x"] * 3]] * 3}, ["line 2", "tree"]),
         ({"back": 7}, ["line 2", "back"]),
         ({"symbols": ["wood"]}, ["line 2", "symbols"]),
         ({"id": "own-000"}, ["line 2", "repeats", "own/000"]),
@@ -107,6 +116,45 @@ def test_a_line_of_ten_megabytes_is_left_out(tmp_path: Path) -> None:
     assert "line 1 is longer" in batch.problems[0]
 
 
+def test_json_of_any_depth_is_one_sentence(tmp_path: Path) -> None:
+    """Brackets within brackets are broken JSON, in a line and in a whole file."""
+    deep = "[" * 100_000
+    batch = read_cards(write_lines(tmp_path / "a.jsonl", deep, JAB))
+    assert [card.name for card in batch.cards] == ["Jab"]
+    assert len(batch.problems) == 1
+    (tmp_path / "a.json").write_text(deep, "utf-8")
+    with pytest.raises(UserError, match="whole JSON"):
+        read_cards(tmp_path / "a.json")
+
+
+def test_one_broken_csv_row_is_left_out(tmp_path: Path) -> None:
+    """A cell of ten megabytes or with stray quotes is named; the rows after it count."""
+    rows = ["name,type", f"{'x' * 10_000_000},attack", 'Jab,"at"tack', "Kick,attack", ",", '"Half']
+    (tmp_path / "a.csv").write_text("\n".join(rows), "utf-8")
+    batch = read_cards(tmp_path / "a.csv")
+    assert [card.name for card in batch.cards] == ["Kick"]
+    assert [problem.split(" is ")[0] for problem in batch.problems] == [
+        "a.csv: line 2",
+        "a.csv: line 3",
+        "a.csv: line 6",
+    ]
+
+
+def test_one_name_without_numbers_is_not_lost_in_silence(tmp_path: Path) -> None:
+    """Two cards of one name without numbers cannot be told apart, so the second is reported."""
+    lines = [{"name": "Jab", "type": "attack", "difficulty": n} for n in (2, 4)]
+    batch = read_cards(write_lines(tmp_path / "a.jsonl", *lines))
+    assert [card.difficulty for card in batch.cards] == [2]
+    assert "give each its own number" in batch.problems[0]
+
+
+def test_a_card_that_was_shown_can_be_imported(tmp_path: Path, whole: dict[str, Any]) -> None:
+    """The fields of the card model, nested ones too, are read from JSON as they are shown."""
+    card = card_from_fields(whole)
+    path = write_lines(tmp_path / "a.jsonl", card_to_fields(card) | {"printings": [], "errata": []})
+    assert read_cards(path) == Batch((card,), ())
+
+
 @pytest.mark.parametrize("ending", ["jsonl", "json", "csv"])
 def test_another_encoding_is_one_error(tmp_path: Path, ending: str) -> None:
     """A file that is not UTF-8 is refused whole, with what to do."""
@@ -122,7 +170,8 @@ def test_another_encoding_is_one_error(tmp_path: Path, ending: str) -> None:
         ("a.json", '[{"name": "Ja', "whole JSON"),
         ("a.json", "7", "list of cards"),
         ("a.csv", "title,kind\nJab,attack\n", "columns"),
-        ("a.csv", "", "columns"),
+        ("a.csv", "name;type\nJab;attack\n", "parted by commas"),
+        ("a.csv", "name,type,name\nJab,attack,Kick\n", "`name` stands twice"),
         ("a.txt", "Jab", "rename"),
     ],
 )

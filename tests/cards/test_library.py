@@ -1,19 +1,30 @@
 """The library keeps what was imported, and knows which printings are one card."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from ringside.cards.errata import Erratum, correct, read_errata
-from ringside.cards.library import CARDS, ERRATA, RULINGS, Library, home, write_whole
+from ringside.cards.library import CARDS, ERRATA, RULINGS, Library, home
 from ringside.cards.model import Card
 from ringside.cards.printings import Rulings, gather
+from ringside.cards.storage import LOCK, write_whole
 from ringside.errors import UserError
 
 MakeCard = Callable[..., Card]
+KILLED = """
+import os
+from ringside.cards.fields import card_from_fields
+from ringside.cards.library import Library
+os.fsync = lambda stream: os.kill(os.getpid(), 9)
+Library(own_sets=False).add([card_from_fields({"name": "Half", "type": "attack"})])
+"""
 
 
 def test_the_users_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -41,6 +52,26 @@ def test_an_import_keeps_what_another_wrote(library: Library, make_card: MakeCar
     assert len(Library(own_sets=False).imported) == 2
 
 
+def test_imports_at_once_lose_nothing(library: Library, make_card: MakeCard) -> None:
+    """Imports that run at the same time wait for each other, so that every card is kept."""
+    numbers = [f"{number:03}" for number in range(24)]
+    with ThreadPoolExecutor(8) as pool:
+        added = pool.map(lambda n: Library(own_sets=False).add([make_card(number=n)]), numbers)
+        assert list(added) == [1] * 24
+    assert sorted(card.number for card in Library(own_sets=False).imported) == numbers
+
+
+def test_a_killed_import_loses_nothing(library: Library, make_card: MakeCard) -> None:
+    """A process killed while it writes leaves the old library whole and bars no later import."""
+    library.add([make_card()])
+    before = (library.folder / CARDS).read_bytes()
+    killed = subprocess.run([sys.executable, "-c", KILLED], check=False)
+    assert abs(killed.returncode) == 9
+    assert (library.folder / CARDS).read_bytes() == before
+    assert library.add([make_card(number="002")]) == 1
+    assert sorted(os.listdir(library.folder)) == [LOCK, CARDS]
+
+
 def test_a_failed_write_loses_nothing(
     library: Library, make_card: MakeCard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,15 +86,23 @@ def test_a_failed_write_loses_nothing(
     with pytest.raises(UserError, match="nothing changed"):
         library.add([make_card(number="002")])
     assert (library.folder / CARDS).read_bytes() == before
-    assert os.listdir(library.folder) == [CARDS]
+    assert sorted(os.listdir(library.folder)) == [LOCK, CARDS]
 
 
-def test_a_damaged_library_is_said(library: Library) -> None:
-    """A truncated library is one sentence that says what to do, and is left as it is."""
-    write_whole(library.folder / CARDS, b'{"name": "Ja')
+@pytest.mark.parametrize("content", [b'{"name": "Ja', b'{"name": "Caf\xe9", "type": "attack"}'])
+def test_a_damaged_library_is_said(library: Library, content: bytes) -> None:
+    """A truncated or miscoded library is one sentence that says what to do, and is left alone."""
+    write_whole(library.folder / CARDS, content)
     with pytest.raises(UserError, match="import your files again"):
+        library.add([])
+    assert (library.folder / CARDS).read_bytes() == content
+
+
+def test_a_library_that_cannot_be_read_is_said(library: Library) -> None:
+    """A folder in the place of the library's file is one sentence."""
+    (library.folder / CARDS).mkdir(parents=True)
+    with pytest.raises(UserError, match="cannot be read"):
         _ = library.imported
-    assert (library.folder / CARDS).read_bytes() == b'{"name": "Ja'
 
 
 @pytest.mark.proves("comprehensive B.6.8.2", "comprehensive B.6.9.2")

@@ -11,8 +11,9 @@ import msgspec
 import yaml
 from msgspec import Struct
 
-from ringside.cards.fields import CardError, card_from_fields, card_to_fields
-from ringside.cards.files import read_text
+from ringside.cards.faults import CardError
+from ringside.cards.fields import card_from_fields, card_to_fields
+from ringside.cards.files import read_text, yaml_fault
 from ringside.cards.model import Card
 from ringside.cards.names import fold, split_version
 from ringside.errors import UserError
@@ -40,9 +41,7 @@ def read_errata(path: Path) -> tuple[Erratum, ...]:
     try:
         document = yaml.safe_load(read_text(path))
     except yaml.YAMLError as error:
-        raise UserError(
-            f"{path.name}: expected YAML, got {' '.join(str(error).split())}."
-        ) from error
+        raise UserError(f"{path.name}: expected YAML, got {yaml_fault(error)}.") from error
     if not isinstance(document, list):
         raise UserError(f"{path.name}: expected a list of errata with card, date, source, fields.")
     return tuple(_erratum(entry, place, path.name) for place, entry in enumerate(document, start=1))

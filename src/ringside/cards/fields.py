@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
 import msgspec
 
+from ringside.cards.faults import CardError, card_error
 from ringside.cards.keywords import parse_keyword
 from ringside.cards.model import Card, Face
 from ringside.cards.names import split_version
+from ringside.cards.plain import plain_value
 
 _ALIASES: Final = {"hand": "hand_size"}
-_TAG: Final = re.compile(r"<\s*[/!a-zA-Z]")
 _CARD_FIELDS: Final = frozenset(Card.__struct_fields__)
 _FACE_FIELDS: Final = frozenset(Face.__struct_fields__)
-
-
-class CardError(ValueError):
-    """One field of one card that is not as it should be."""
-
-    def __init__(self, field: str, reason: str) -> None:
-        super().__init__(f"field {field}: {reason}" if field else reason)
-        self.field = field
-        self.reason = reason
 
 
 def card_from_fields(fields: Mapping[str, Any]) -> Card:
@@ -37,16 +28,10 @@ def card_from_fields(fields: Mapping[str, Any]) -> Card:
     if isinstance(plain.get("name"), str) and "version" not in plain:
         name, version = split_version(plain["name"], character=plain.get("type") == "character")
         plain |= {"name": name, "version": version}
-    _check_name(plain.get("name"))
     try:
         return msgspec.convert(plain, Card)
     except msgspec.ValidationError as error:
-        raise _card_error(str(error)) from error
-
-
-def _check_name(name: object) -> None:
-    if isinstance(name, str) and (_TAG.search(name) or not name.isprintable()):
-        raise CardError("name", "expected plain words, got markup or control characters")
+        raise card_error(str(error), plain) from error
 
 
 def card_to_fields(card: Card) -> dict[str, Any]:
@@ -68,7 +53,7 @@ def _prepare(fields: Mapping[str, Any], known: frozenset[str], where: str) -> di
         field = _ALIASES.get(str(key), str(key))
         if field not in known:
             raise CardError(f"{where}{key}", _unknown(field, known))
-        plain[field] = value
+        plain[field] = plain_value(value, f"{where}{field}")
     if "keywords" in plain:
         plain["keywords"] = _keywords(plain["keywords"], f"{where}keywords")
     if isinstance(plain.get("vitals"), Mapping):
@@ -78,10 +63,8 @@ def _prepare(fields: Mapping[str, Any], known: frozenset[str], where: str) -> di
 
 def _unknown(field: str, known: frozenset[str]) -> str:
     close = get_close_matches(field, known, n=1)
-    hint = (
-        f"; did you mean {close[0]}?" if close else f"; the fields are {', '.join(sorted(known))}"
-    )
-    return f"no such field{hint}"
+    hint = f"the closest is {close[0]}" if close else f"the fields are {', '.join(sorted(known))}"
+    return f"no such field; {hint}"
 
 
 def _keywords(value: object, field: str) -> list[dict[str, Any]]:
@@ -98,14 +81,3 @@ def _printed(item: object) -> str:
     if isinstance(item, Mapping) and len(item) == 1:
         return ": ".join(str(part) for pair in item.items() for part in pair)
     return str(item)
-
-
-def _card_error(message: str) -> CardError:
-    reason, _, path = message.partition(" - at `$")
-    field = path.rstrip("`").lstrip(".")
-    if not field and ": " in reason and reason.split(":")[0] in _CARD_FIELDS:
-        field, _, reason = reason.partition(": ")
-    missing = reason.removeprefix("Object missing required field ")
-    if missing != reason:
-        return CardError(f"{field}.{missing.strip('`')}".lstrip("."), "is missing")
-    return CardError(field, reason[0].lower() + reason[1:])

@@ -9,7 +9,8 @@ from typing import Any, Final
 import yaml
 from msgspec import Struct
 
-from ringside.cards.fields import CardError, card_from_fields, card_to_fields
+from ringside.cards.faults import CardError, short
+from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
 from ringside.errors import UserError
 
@@ -36,9 +37,9 @@ def parse_set(text: str, file: str) -> CardSet:
     try:
         # The loader builds plain values only; it is one of PyYAML's two safe ones.
         document = yaml.load(text, Loader=_LOADER)  # noqa: S506
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, RecursionError) as error:
         raise UserError(
-            f"{file}: expected YAML, got {_first_line(error)}; mend that line."
+            f"{file}: expected YAML, got {yaml_fault(error)}; mend that line."
         ) from error
     header = _header(document, file)
     cards = _cards(header, file)
@@ -104,7 +105,9 @@ def _cards(header: Mapping[str, Any], file: str) -> tuple[Card, ...]:
 
 def _card(fields: object, inherited: Mapping[str, Any], place: int, file: str) -> Card:
     if not isinstance(fields, Mapping):
-        raise UserError(f"{file}: entry {place} should be the fields of a card, got {fields!r}.")
+        raise UserError(
+            f"{file}: entry {place} should be the fields of a card, got {short(fields)}."
+        )
     own = {str(key): value for key, value in fields.items()}
     own.setdefault("number", f"{place:03}")
     own["number"] = str(own["number"])
@@ -116,5 +119,9 @@ def _card(fields: object, inherited: Mapping[str, Any], place: int, file: str) -
         ) from error
 
 
-def _first_line(error: yaml.YAMLError) -> str:
+def yaml_fault(error: yaml.YAMLError | RecursionError) -> str:
+    """Say in a few words what is no YAML, and in which line."""
+    if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark:
+        mark = error.problem_mark
+        return f"{error.problem} in line {mark.line + 1}, column {mark.column + 1}"
     return " ".join(str(error).split())

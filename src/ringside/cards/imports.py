@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +12,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from ringside.cards.fields import CardError
+from ringside.cards.faults import CardError
 from ringside.cards.files import read_set, read_text
 from ringside.cards.model import Card, Face
 from ringside.cards.records import card_from_record
@@ -55,9 +56,10 @@ def _batch(records: Iterator[Record], file: str, problems: list[str]) -> Batch:
             problems.append(f"{file}: {place}, card {_named(record)}, {error}.")
             continue
         # Two names may stand under one number, for they can be one card (tournament 501.1).
-        key = (card.id if card.number else place, card.full_name)
+        key = (card.id, card.full_name)
         if key in cards:
-            problems.append(f"{file}: {place}, {card.full_name!r} repeats the id {card.id}.")
+            mark = f"the id {card.id}" if card.number else "a name; give each its own number"
+            problems.append(f"{file}: {place}, {card.full_name!r} repeats {mark}.")
         else:
             cards[key] = card
     return Batch(join_backs(tuple(cards.values())), tuple(problems))
@@ -110,7 +112,7 @@ def _numbered(stream: io.BufferedReader, file: str, problems: list[str]) -> Iter
             continue
         try:
             record = msgspec.json.decode(text)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             problems.append(f"{file}: line {number} is broken JSON ({error}).")
             continue
         if isinstance(record, dict):
@@ -137,7 +139,7 @@ def _decode(line: bytes, number: int, file: str) -> str:
 def _objects(path: Path, problems: list[str]) -> Iterator[Record]:
     try:
         document = msgspec.json.decode(read_text(path))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise UserError(f"{path.name}: expected whole JSON, got {error}; mend the file.") from error
     entries = document.get("cards") if isinstance(document, dict) else document
     if not isinstance(entries, list):
@@ -150,22 +152,34 @@ def _objects(path: Path, problems: list[str]) -> Iterator[Record]:
 
 
 def _rows(path: Path, problems: list[str]) -> Iterator[Record]:
-    reader = csv.DictReader(io.StringIO(read_text(path), newline=""), strict=True)
-    try:
-        columns = [
-            (column or "").strip().casefold().replace(" ", "_")
-            for column in reader.fieldnames or ()
-        ]
-        if not {"name", "type"} <= set(columns):
-            raise UserError(f"{path.name}: expected columns named `name` and `type` in line 1.")
-        reader.fieldnames = columns
-        for row in reader:
-            if None in row:
-                problems.append(f"{path.name}: line {reader.line_num} has more cells than columns.")
-            else:
-                yield f"line {reader.line_num}", row
-    except csv.Error as error:
-        problems.append(f"{path.name}: line {reader.line_num} is broken CSV ({error}).")
+    reader = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
+    columns: list[str] = []
+    while True:
+        try:
+            cells = next(reader, None)
+        except csv.Error as error:
+            problems.append(f"{path.name}: line {reader.line_num} is broken CSV ({error}).")
+            continue
+        if cells is None:
+            return
+        if not columns:
+            columns = _columns(cells, path.name)
+        elif len(cells) > len(columns):
+            problems.append(f"{path.name}: line {reader.line_num} has more cells than columns.")
+        elif any(cells):
+            yield f"line {reader.line_num}", dict(zip(columns, cells, strict=False))
+
+
+def _columns(cells: list[str], file: str) -> list[str]:
+    columns = [cell.strip().casefold().replace(" ", "_") for cell in cells]
+    if not {"name", "type"} <= set(columns):
+        raise UserError(
+            f"{file}: expected columns named `name` and `type` in line 1, parted by commas."
+        )
+    twice = [column for column, count in Counter(columns).items() if column and count > 1]
+    if twice:
+        raise UserError(f"{file}: the column `{twice[0]}` stands twice; keep one of them.")
+    return columns
 
 
 def _named(record: Mapping[str, Any]) -> str:

@@ -13,10 +13,11 @@ import msgspec
 import yaml
 
 from ringside.cards.errata import Erratum, read_errata
-from ringside.cards.files import read_text
+from ringside.cards.files import read_text, yaml_fault
 from ringside.cards.model import Card
 from ringside.cards.printings import Entry, Rulings, gather
 from ringside.cards.sets import load_set, own_errata, set_names
+from ringside.cards.storage import alone_in, write_whole
 from ringside.errors import UserError
 
 CARDS: Final = "cards.jsonl"
@@ -68,11 +69,12 @@ class Library:
 
     def add(self, cards: Iterable[Card]) -> int:
         """Add printings, replace those with the same id and name, and save; count the new ones."""
-        self.__dict__.pop("imported", None)  # another import may have written meanwhile
-        merged = {_place(card): card for card in self.imported}
-        before = len(merged)
-        merged.update((_place(card), card) for card in cards)
-        self._save(tuple(merged.values()))
+        with alone_in(self.folder):
+            self.__dict__.pop("imported", None)  # another import may have written meanwhile
+            merged = {_place(card): card for card in self.imported}
+            before = len(merged)
+            merged.update((_place(card), card) for card in cards)
+            self._save(tuple(merged.values()))
         return len(merged) - before
 
     def _save(self, cards: tuple[Card, ...]) -> None:
@@ -85,37 +87,22 @@ class Library:
         path = self.folder / RULINGS
         if not path.exists():
             return Rulings()
+        wanted = f"{path.name}: expected lists `same` and `apart`"
         try:
             return msgspec.convert(yaml.safe_load(read_text(path)) or {}, Rulings)
-        except (yaml.YAMLError, msgspec.ValidationError) as error:
-            reason = " ".join(str(error).split())
-            raise UserError(
-                f"{path.name}: expected lists `same` and `apart`, got {reason}."
-            ) from error
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that a reader finds either the old content or the new one."""
-    new = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with new.open("wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        new.replace(path)
-    except OSError as error:
-        new.unlink(missing_ok=True)
-        raise UserError(
-            f"{path}: cannot be written ({error.strerror}); nothing changed."
-        ) from error
+        except yaml.YAMLError as error:
+            raise UserError(f"{wanted}, got {yaml_fault(error)}.") from error
+        except msgspec.ValidationError as error:
+            raise UserError(f"{wanted}, got another thing: {error}.") from error
 
 
 def _read_cards(path: Path) -> tuple[Card, ...]:
     decoder = msgspec.json.Decoder(Card)
     try:
         return tuple(decoder.decode_lines(path.read_bytes()))
-    except msgspec.DecodeError as error:
+    except OSError as error:
+        raise UserError(f"{path}: cannot be read ({error.strerror}); check it.") from error
+    except (ValueError, RecursionError) as error:
         raise UserError(
             f"{path}: the library is damaged ({error}); move it away and import your files again."
         ) from error

@@ -48,7 +48,7 @@ def _read_line(line: bytes, place: str, texts: list[CardText], broken: list[str]
     try:
         record = msgspec.json.decode(line)
         texts.append(_card_text(record))
-    except (msgspec.DecodeError, UnicodeDecodeError, TypeError, KeyError, AttributeError) as error:
+    except (ValueError, RecursionError, TypeError, KeyError, AttributeError) as error:
         broken.append(f"{place} is no card ({error})")
 
 

@@ -155,7 +155,8 @@ def import_(file: Path, *, json: bool = False) -> int:
     batch = read_cards(file)
     if not batch.cards:
         reason = batch.problems[0] if batch.problems else f"{file.name}: it holds no card."
-        raise UserError(f"Nothing imported: {reason}")
+        more = f" ({len(batch.problems) - 1} more)" if len(batch.problems) > 1 else ""
+        raise UserError(f"Nothing imported: {reason.removesuffix('.')}{more}.")
     library = Library()
     new = library.add(batch.cards)
     if json:
@@ -164,7 +165,8 @@ def import_(file: Path, *, json: bool = False) -> int:
     else:
         for problem in batch.problems:
             print(problem, file=sys.stderr)
-        print(f"{len(batch.cards)} cards read, {new} of them new, {len(batch.problems)} left out")
+        noun = "card" if len(batch.cards) == 1 else "cards"
+        print(f"{len(batch.cards)} {noun} read, {new} of them new, {len(batch.problems)} left out")
     return 1 if batch.problems else 0
 
 

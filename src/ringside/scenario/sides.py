@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from ringside.cards.fields import CardError, card_from_fields
+from ringside.cards.faults import CardError
+from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
 from ringside.cards.names import split_version
 from ringside.errors import UserError
