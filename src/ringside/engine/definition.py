@@ -22,8 +22,17 @@ from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
-from ringside.programs.instructions import ChangeDamage, Forbid, If, Require, Turn, WhileActive
-from ringside.programs.nodes import SYMBOLS, Block, Group
+from ringside.programs.instructions import (
+    ChangeDamage,
+    Forbid,
+    If,
+    MakeCheck,
+    Play,
+    Require,
+    Turn,
+    WhileActive,
+)
+from ringside.programs.nodes import SYMBOLS, Amount, Block, Group
 from ringside.programs.printed import Keyword, Printed
 
 ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
@@ -57,7 +66,11 @@ class Power:
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
         self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
-        self.turning = turning(ability.cost)  # its cost is to turn its card this way, no more
+        cost = ability.cost
+        self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
+        self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
+        self.checks = checks_in(cost)  # the difficulties of its checks, in order (H.4.2)
+        self.turning = turning(cost)  # its cost is to turn its card this way, no more
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
@@ -103,6 +116,15 @@ def rules(block: Block) -> bool:
         if isinstance(node, If) and rules(node.then):
             return True
     return False
+
+
+def checks_in(cost: Block) -> tuple[Amount, ...]:
+    """Return the difficulties of the checks in a cost, in order (H.4.2)."""
+    found: list[Amount] = []
+    for node in cost:
+        if isinstance(node, MakeCheck) and node.against is not None:
+            found.append(node.against)
+    return tuple(found)
 
 
 def turning(cost: Block) -> str:

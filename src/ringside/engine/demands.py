@@ -80,7 +80,7 @@ def difficulty_of(demand: Demand) -> Amount:
     return node.against
 
 
-def differ(found: list[Demand]) -> bool:
+def differ(found: tuple[Demand, ...]) -> bool:
     """Tell whether the order of several demands could matter."""
     return any(demand.cost != found[0].cost for demand in found)
 

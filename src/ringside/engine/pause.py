@@ -14,6 +14,7 @@ from ringside.engine.kinds import (
     CHARACTER,
     DECK,
     DISCARD,
+    FOUNDATION,
     NONE,
     POOL,
     REMOVED,
@@ -23,7 +24,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
-from ringside.engine.zones import is_orphan, relocate
+from ringside.engine.zones import is_orphan, turn_over
 
 DRAW: Final = 2
 OPEN_ZONES: Final = (POOL, TRANSIT)
@@ -51,7 +52,7 @@ def settle_next(state: State) -> bool:
     """Take care of the first pause condition that holds; tell whether there was one."""
     if ends_game(state) or settle_decks(state):
         return True
-    if not is_delicate(state, 0) and not is_delicate(state, 1):
+    if not may_break(state, 0) and not may_break(state, 1):
         state.terrains = ()
         return False
     return (
@@ -64,22 +65,30 @@ def settle_next(state: State) -> bool:
     )
 
 
-def is_delicate(state: State, seat: int) -> bool:
+def may_break(state: State, seat: int) -> bool:
     """Tell quickly whether a card of a player's stage or pool could break a condition at all."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
-        if card.flags & ATTACHED or card.now is not card.definition.values:
+        if card.flags & ATTACHED or (card.flags & STARTING == 0 and is_delicate(card)):
             return True
-        if card.definition.delicate and not card.flags & STARTING:
-            return True
-        if card.now.type == BACKUP and card.wounds >= card.now.stamina:
+        if card.flags & STARTING and card.now.has_keyword("Terrain"):
             return True
     for zone in OPEN_ZONES:
         for number in state.zone(seat, zone):
             card = state.cards[number]
-            if card.definition.exclusive or card.now is not card.definition.values:
+            if card.definition.exclusive or card.now.traits is not card.definition.values.traits:
                 return True
     return False
+
+
+def is_delicate(card: Card) -> bool:
+    """Tell whether a card in a stage is one that a condition speaks of (E.2.3 to E.2.7)."""
+    values = card.now
+    if values is not card.definition.values:
+        return values.type != FOUNDATION or len(values.traits) > 0
+    if values.type == BACKUP and card.wounds >= values.stamina:
+        return True
+    return card.definition.delicate
 
 
 def settle_decks(state: State) -> bool:
@@ -139,20 +148,19 @@ def ends_game(state: State) -> bool:
 
 def cycle(state: State, seat: int) -> None:
     """E.2.2: shuffle the discard pile into a deck and remove its top cards, or lose."""
-    pile = list(state.zone(seat, DISCARD))
+    there = len(state.zone(seat, DISCARD))
     removed = state.edition.cycle_removes
-    if len(pile) <= removed:
+    if there <= removed:
         state.finish(1 - seat, "the other player could not cycle")
         return
-    for number in pile:
-        relocate(state, number, seat, DECK, "", "", False, NONE)
+    turn_over(state, seat)
     deck = list(state.zone(seat, DECK))
     state.source.shuffle(deck)
     state.set_zone(seat, DECK, tuple(deck))
     state.cycles[seat] += 1
     state.suspend()
     event = Event(CYCLE, seat, "comprehensive E.2.2")
-    event.amount = len(pile)
+    event.amount = there
     happen(state, event)
     move = Event(MOVE, seat, "comprehensive E.2.2")
     move.verb = "remove"

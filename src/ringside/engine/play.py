@@ -52,11 +52,8 @@ from ringside.engine.lent_blocks import take_lent
 from ringside.engine.play_cost import (
     asks_x,
     bounds_of_x,
-    check_costs,
     fix_x,
-    free_of_checks,
     most_x,
-    played_cards,
 )
 from ringside.engine.restrictions import count_use
 from ringside.engine.state import Frame, State
@@ -115,8 +112,8 @@ class PlayFrame(Frame):
         self.early = False  # the check is made before the costs are paid
         self.tried = False  # it was made
         self.missed = False  # and it failed
-        self.owed: list[Demand] = []  # costs that effects add and that are not paid yet
-        self.trials: list[Demand] = []  # checks that effects add and that are not made yet
+        self.owed: tuple[Demand, ...] = ()  # costs that effects add and that are not paid yet
+        self.trials: tuple[Demand, ...] = ()  # checks that effects add and that are not made yet
         self.played = NONE  # the card that is played for the cost
         self.listed = False  # the options of a list were chosen
         self.announced: Card | None = None  # how the card was when its ability was announced
@@ -139,8 +136,8 @@ class PlayFrame(Frame):
         new.early = self.early
         new.tried = self.tried
         new.missed = self.missed
-        new.owed = self.owed.copy()
-        new.trials = self.trials.copy()
+        new.owed = self.owed
+        new.trials = self.trials
         new.played = self.played
         new.listed = self.listed
         new.announced = self.announced
@@ -316,7 +313,7 @@ class PlayFrame(Frame):
 
     def _count(self, state: State) -> None:
         if self.power is not None:
-            if check_costs(self.power.ability):
+            if self.power.checks:
                 count_use(state, self.card, self.power)
             if self.power.kind == ENHANCE:
                 state.enhances[self.seat] += 1
@@ -341,7 +338,7 @@ class PlayFrame(Frame):
     def _printed_cost(self) -> Block:
         if self.power is None or self.free:
             return ()
-        return free_of_checks(self.power.ability)
+        return self.power.acts
 
     def _look_for_demands(self, state: State) -> None:
         card = state.cards[self.card]
@@ -354,8 +351,8 @@ class PlayFrame(Frame):
         if self.power is not None:
             event = ability_event(state, self.seat, self.card, self.power)
             found += demanded(state, self.seat, card, event)
-        self.owed = acts_of(found)
-        self.trials = checks_of(found)
+        self.owed = tuple(acts_of(found))
+        self.trials = tuple(checks_of(found))
 
     def _pay(self, state: State, memory: Memory, cost: Block) -> None:
         self.returned = 1
@@ -374,10 +371,11 @@ class PlayFrame(Frame):
             self._pay_demand(state, 0)
 
     def _pay_demand(self, state: State, place: int) -> None:
-        demand = self.owed.pop(place)
+        demand = self.owed[place]
+        self.owed = self.owed[:place] + self.owed[place + 1 :]
         self._pay(state, demand.memory.copy(), demand.cost)
 
-    def _ask_order(self, state: State, found: list[Demand], rule: str) -> None:
+    def _ask_order(self, state: State, found: tuple[Demand, ...], rule: str) -> None:
         options = [
             Option("order", demand.memory.source, None, i, "cost") for i, demand in enumerate(found)
         ]
@@ -395,7 +393,7 @@ class PlayFrame(Frame):
             self._fail(state, "comprehensive E.4.5.1")
             return
         self.returned = 1
-        plays = played_cards(self.power.ability) if self.power is not None and not self.free else ()
+        plays = self.power.plays if self.power is not None and not self.free else ()
         if not plays:
             return
         if self.played == NONE:
@@ -459,7 +457,7 @@ class PlayFrame(Frame):
     def _more_checks(self, state: State) -> None:
         costs: tuple[Amount, ...] = ()
         if self.power is not None and not self.free:
-            costs = check_costs(self.power.ability)
+            costs = self.power.checks
         if self.checks < len(costs):
             against = state.rules.amount(state, self.memory, costs[self.checks])
             self.checks += 1
@@ -473,7 +471,8 @@ class PlayFrame(Frame):
 
     def _try(self, state: State, place: int) -> None:
         """E.4.9.2: make a check that an effect adds."""
-        demand = self.trials.pop(place)
+        demand = self.trials[place]
+        self.trials = self.trials[:place] + self.trials[place + 1 :]
         against = state.rules.amount(state, demand.memory, difficulty_of(demand))
         state.rules.make_check(state, self.seat, against, self.card, "cost")
 
@@ -527,7 +526,7 @@ class PlayFrame(Frame):
                 stack_attack(state, self.card)
 
     def _played_ability(self, state: State, power: Power) -> None:
-        if not check_costs(power.ability):
+        if not power.checks:
             count_use(state, self.card, power)
         event = self._about_ability(state, ABILITY, "comprehensive E.4.11", power)
         if power.keyword == "Reversal" and state.edition.cancelled_reversal_counts:
@@ -559,7 +558,9 @@ class PlayFrame(Frame):
         state.rules.execute(state, self.memory, self.power.ability.effect, False)
 
     def _is_cancelled(self, state: State, power: Power) -> bool:
-        return self.number in state.cancelled and not power.uncancellable
+        if not state.cancelled or power.uncancellable:
+            return False
+        return self.number in state.cancelled
 
     def _resolved(self, state: State) -> None:
         """Let texts that wait for an ability to resolve follow, where there are any."""

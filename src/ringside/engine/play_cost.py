@@ -1,4 +1,4 @@
-"""The parts of an ability's cost: acts, checks, cards to play, and X (H.4)."""
+"""The X of an ability's cost: whether it is asked for, its bounds, and what it comes to (H.4.4)."""
 
 from typing import Final
 
@@ -20,29 +20,9 @@ from ringside.programs.amounts import (
     Whichever,
 )
 from ringside.programs.groups import Cards, It, Quantity, Those
-from ringside.programs.instructions import MakeCheck, Play
-from ringside.programs.nodes import Amount, Block, Instruction, Node, field_names
+from ringside.programs.nodes import Node, field_names
 
 MOST: Final = 30
-
-
-def check_costs(ability: Ability) -> tuple[Amount, ...]:
-    """Return the difficulties of the check costs, in order (H.4.2)."""
-    found: list[Amount] = []
-    for node in ability.cost:
-        if isinstance(node, MakeCheck) and node.against is not None:
-            found.append(node.against)
-    return tuple(found)
-
-
-def played_cards(ability: Ability) -> tuple[Instruction, ...]:
-    """Return the parts of the cost that play a card (E.4.6)."""
-    return tuple([node for node in ability.cost if isinstance(node, Play)])
-
-
-def free_of_checks(ability: Ability) -> Block:
-    """Return the cost without checks and cards to play (E.4.4.1)."""
-    return tuple([node for node in ability.cost if not isinstance(node, (MakeCheck, Play))])
 
 
 def asks_x(power: Power) -> bool:

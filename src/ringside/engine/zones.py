@@ -12,6 +12,7 @@ from ringside.engine.kinds import (
     CHARACTER,
     COPY,
     DECK,
+    DISCARD,
     GRANTED,
     HAND,
     HOST,
@@ -159,6 +160,23 @@ def relocate(
     if from_zone == DECK and not state.zone(card.owner, DECK):
         state.unsettled = True
     put_in(state, card, holder, zone, place, spot)
+    come_to_rest(state, card, from_zone, up, committed)
+
+
+def turn_over(state: State, seat: int) -> None:
+    """Put a whole discard pile on the deck of its owner, all cards at once (E.2.2)."""
+    pile = state.zone(seat, DISCARD)
+    for number in pile:
+        card = state.edit(number)
+        leave(state, card)
+        card.zone = DECK
+        come_to_rest(state, card, DISCARD, False, False)
+    state.set_zone(seat, DISCARD, ())
+    state.set_zone(seat, DECK, state.zone(seat, DECK) + pile)
+
+
+def come_to_rest(state: State, card: Card, from_zone: int, up: bool, committed: bool) -> None:
+    """Let a card that was put into a zone be new there."""
     card.face_up = up
     card.committed = committed
     card.seen = own_sight(state, card)
@@ -170,7 +188,7 @@ def relocate(
     card.counters = ()
     card.host = NONE
     card.target = NONE
-    if zone != STAGE and zone != POOL:
+    if card.zone != STAGE and card.zone != POOL:
         card.symbol = 0
     card.wounds = 0
     track(state, card)

@@ -8,6 +8,7 @@ from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import (
     EACH,
@@ -34,6 +35,8 @@ HAPPENINGS: Final[dict[str, Callable[[State, Memory, Event, Happening], bool]]] 
 
 def amount(state: State, memory: Memory, node: Amount) -> int:
     """Return what an amount comes to now."""
+    if isinstance(node, Number):  # most are
+        return node.n
     return AMOUNTS[type(node)](state, memory, node)
 
 
