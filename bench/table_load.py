@@ -4,7 +4,12 @@
 
 Starts a server of its own with a database of its own. Both seats of every game are played by
 clients of this script that choose at random, each after thinking for a while; a game that ends is
-followed by another one. Prints one JSON object.
+followed by another one. The time from a choice to the next view is taken where the client sits, so
+it holds both ways through the socket. Prints one JSON object; what happened before everybody had
+arrived is left out. Memory is told at the start, in the middle and at the end; it can only be flat
+once games have ended and others begun, so measure that for ten minutes:
+
+    python bench/table_load.py --games 200 --think 0.8 --warm 300 --seconds 600
 """
 
 from __future__ import annotations
@@ -32,6 +37,8 @@ from websockets.exceptions import WebSocketException
 DECKS = ("starter:odile-marsh", "starter:boone-calloway", "starter:kestrel-voss")
 LIMIT_MS = 150
 ARRIVING = 0.03  # seconds between one pair of guests and the next
+SILENCE = 5.0  # seconds without an answer that are an error
+EVERY = 5.0  # seconds between two looks at the memory
 
 
 class Decided(msgspec.Struct):
@@ -67,7 +74,7 @@ class Load:
         self.until = time.monotonic() + seconds
         self.waits: list[float] = []
         self.errors: list[str] = []
-        self.games = 0
+        self.ended: set[str] = set()
         self.bytes = 0
         self.source = random.Random(1)
 
@@ -108,18 +115,20 @@ class Client:
         async with connect(
             address, additional_headers=headers, max_size=None, proxy=None, compression=None
         ) as socket:
-            while await self.hear(socket):
+            while await self.hear(socket, game):
                 pass
 
-    async def hear(self, socket: ClientConnection) -> bool:
+    async def hear(self, socket: ClientConnection, game: str) -> bool:
         """Hear one message and answer it; tell whether the game goes on."""
         try:
             text = await asyncio.wait_for(socket.recv(), self.load.left)
         except TimeoutError:
+            self.note_silence()
             return False
         self.load.bytes += len(text)
         message = DECODER.decode(text)
         if message.t == "over":
+            self.load.ended.add(game)
             return False
         if message.t == "refused":
             self.load.errors.append(message.words)
@@ -137,6 +146,11 @@ class Client:
         if self.asked_at is not None:
             self.load.waits.append(time.perf_counter() - self.asked_at)
             self.asked_at = None
+
+    def note_silence(self) -> None:
+        """Note a choice that was not answered when the time was over."""
+        if self.asked_at is not None and time.perf_counter() - self.asked_at > SILENCE:
+            self.load.errors.append(f"no view within {SILENCE:.0f} s after a choice")
 
     async def choose(self, socket: ClientConnection, decision: int, options: int) -> None:
         """Think, and take any option."""
@@ -161,7 +175,6 @@ async def keep_playing(load: Load, bot: str) -> None:
                 await two.post(f"/games/{game}/join", {"deck": load.source.choice(DECKS)})
             seats = [one.play(game)] if bot else [one.play(game), two.play(game)]
             await asyncio.gather(*seats)
-            load.games += 1
 
 
 def guest(load: Load) -> httpx.AsyncClient:
@@ -193,11 +206,21 @@ def memory(process: int) -> int:
     return total // 1024
 
 
-async def watch(load: Load, process: int, samples: list[int]) -> None:
-    """Note the server's memory every few seconds."""
+async def watch(load: Load, process: int, warm: float) -> list[int]:
+    """Note the server's memory every few seconds, once everybody has arrived."""
+    samples = []
+    await asyncio.sleep(warm)
+    load.waits.clear()
     while load.goes_on:
-        await asyncio.sleep(5)
         samples.append(memory(process))
+        await asyncio.sleep(min(EVERY, max(0.0, load.left)))
+    return [*samples, memory(process)]
+
+
+def summed_up(samples: list[int]) -> dict[str, Any]:
+    """Say how much memory there was at the start, in the middle and at the end."""
+    middle = samples[len(samples) // 2]
+    return {"start": samples[0], "middle": middle, "end": samples[-1], "samples": samples}
 
 
 @contextmanager
@@ -226,17 +249,16 @@ async def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[st
     """Play, and sum up what was seen."""
     await read_cards(url)
     load = Load(url, wanted.think, wanted.warm + wanted.seconds)
-    samples: list[int] = []
-    began = time.monotonic()
     playing = [sit_down(load, wanted.bot, place) for place in range(wanted.games)]
-    settle = asyncio.create_task(forget_start(load, wanted.warm))
-    await asyncio.gather(watch(load, process, samples), *playing)
-    await settle
+    watching = asyncio.create_task(watch(load, process, wanted.warm))
+    await asyncio.gather(*playing)
+    samples = await watching
     return {
         "games_at_once": wanted.games,
-        "games_finished": load.games,
+        "games_finished": len(load.ended),
+        "seconds": wanted.seconds,
         "choices": len(load.waits),
-        "choices_per_second": round(len(load.waits) / (time.monotonic() - began - wanted.warm), 1),
+        "choices_per_second": round(len(load.waits) / wanted.seconds, 1),
         "p50_ms": percentile(load.waits, 0.5),
         "p99_ms": percentile(load.waits, 0.99),
         "longest_ms": percentile(load.waits, 1),
@@ -244,7 +266,7 @@ async def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[st
         "errors": len(load.errors),
         "first_error": next(iter(load.errors), ""),
         "received_mb": load.bytes // 10**6,
-        "memory_mb": samples,
+        "memory_mb": summed_up(samples),
     }
 
 
@@ -255,12 +277,6 @@ async def read_cards(url: str) -> None:
         await http.get("/me")
         for deck in DECKS:
             await Client(load, http).post("/games", {"deck": deck, "opponent": {"bot": "random"}})
-
-
-async def forget_start(load: Load, seconds: float) -> None:
-    """Leave out the seconds in which everybody arrives."""
-    await asyncio.sleep(seconds)
-    load.waits.clear()
 
 
 def main() -> None:

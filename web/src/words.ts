@@ -306,6 +306,7 @@ export const words = {
     bottom: (name: string) => `${name}, your side of the table`,
     top: (name: string) => `${name}, the other side`,
     pool: 'Card pool',
+    poolShort: 'Pool',
     nextCard: (extra: number) => `Next card: +${extra} difficulty`,
     nextShort: (extra: number) => `+${extra}`,
     nextWord: 'next',

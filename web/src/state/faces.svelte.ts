@@ -88,13 +88,18 @@ export function enlarges(node: HTMLElement, pointed: Pointed) {
   let now = pointed
   let press = 0
   let held = false
+  let isOver = false
+  // A card that comes to lie under a resting pointer is not pointed at.
   const over = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse') large.point(now.name, now.card ?? null, node)
+    if (event.pointerType !== 'mouse' || isOver || !(event.movementX || event.movementY)) return
+    isOver = true
+    large.point(now.name, now.card ?? null, node)
   }
   const focus = () => {
     if (node.matches(':focus-visible')) large.point(now.name, now.card ?? null, node)
   }
   const leave = () => {
+    isOver = false
     clearTimeout(press)
     large.leave()
   }
@@ -118,7 +123,7 @@ export function enlarges(node: HTMLElement, pointed: Pointed) {
     large.pin(now.name, now.card ?? null)
   }
   const pairs: [string, EventListener][] = [
-    ['pointerenter', over as EventListener],
+    ['pointermove', over as EventListener],
     ['pointerleave', leave],
     ['pointercancel', leave],
     ['pointerdown', down as EventListener],
