@@ -13,11 +13,21 @@ WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*' \
 	-not -path 'src/ringside/server/page/*')
 
+# What must be there already is asked for in one sentence.
+HAS_PYTHON := $(PYTHON) -c 'import sys, venv; sys.exit(sys.version_info < (3, 11))' 2> /dev/null || \
+	{ echo "Expected Python 3.11 or newer as $(PYTHON), found none; install it, or name another \
+	one with PYTHON=python3.12." | tr -s '\t ' ' ' >&2; exit 2; }
+HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions.node.split("."); \
+	process.exit(major * 100 + +minor < 2019)'; } > /dev/null 2>&1 || \
+	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
+	>&2; exit 2; }
+
 .PHONY: setup page browser postgres play test check fast bench fuzz lock clean
 
 setup: .venv/ready
 
 .venv/ready: $(LOCKED) pyproject.toml
+	@$(HAS_PYTHON)
 	$(PYTHON) -m venv .venv
 	$(PLAIN)/python -m pip install --quiet --require-hashes -r $(LOCKED)
 	$(PLAIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
@@ -26,6 +36,7 @@ setup: .venv/ready
 page: $(PAGE)
 
 web/node_modules/ready: web/package-lock.json
+	@$(HAS_NODE)
 	cd web && npm ci --silent
 	@touch $@
 

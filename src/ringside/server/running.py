@@ -44,6 +44,7 @@ def listen(host: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as error:
         listener.close()
         raise UserError(
-            f"Expected a free port, but {host}:{port} cannot be used ({error}); choose another."
+            f"Expected a free port, but {host}:{port} cannot be used ({error.args[-1]}); "
+            "choose another with --port, or with PORT=9000 make play."
         ) from error
     return listener
