@@ -18,7 +18,7 @@ HAS_PYTHON := $(PYTHON) -c 'import sys, venv; sys.exit(sys.version_info < (3, 11
 	{ echo "Expected Python 3.11 or newer as $(PYTHON), found none; install it, or name another \
 	one with PYTHON=python3.12." | tr -s '\t ' ' ' >&2; exit 2; }
 HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions.node.split("."); \
-	process.exit(major * 100 + +minor < 2019)'; } > /dev/null 2>&1 || \
+	process.exit(major * 100 + +minor < 2019 ? 1 : 0)'; } > /dev/null 2>&1 || \
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
