@@ -54,13 +54,14 @@ def test_momentum_is_counted_and_cards_differ_in_their_place_alone(edition: str)
         assert names(game, seat, 0, MOMENTUM) == []
 
 
-@pytest.mark.proves("advanced-2010 4.5.1", "tournament-2008 202.11")
+@pytest.mark.proves(
+    "advanced-2010 4.5.1", "tournament-2008 202.11", "reference-2025 removed-from-game"
+)
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize(("words", "read"), [("", ["Sweep"]), (" face down", [])])
-def test_removed_cards_are_open_unless_removed_face_down(
-    edition: str, words: str, read: list[str]
-) -> None:
-    """Both read a removed card; one that an effect removes face down is read by nobody."""
+@pytest.mark.parametrize("face_down", [False, True])
+def test_removed_cards_are_open_unless_removed_face_down(edition: str, face_down: bool) -> None:
+    """Both read a removed card; one removed face down its owner alone, and only today."""
+    words = " face down" if face_down else ""
     game = position(
         f"edition: {edition}\n"
         "cards:\n  - {name: Exile, type: asset, difficulty: 1, check: 3, symbols: [fire], "
@@ -68,7 +69,9 @@ def test_removed_cards_are_open_unless_removed_face_down(
         "one: {stage: [Exile], hand: [Sweep]}"
     )
     choose(game, "form Exile")
-    assert names(game, 0, 0, REMOVED) == names(game, 1, 0, REMOVED) == read
+    private = edition.startswith("uvs")
+    assert (names(game, 0, 0, REMOVED) == ["Sweep"]) == (private or not face_down)
+    assert (names(game, 1, 0, REMOVED) == ["Sweep"]) == (not face_down)
     assert count(game, 1, 0, REMOVED) == 1
 
 

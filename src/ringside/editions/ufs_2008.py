@@ -125,6 +125,12 @@ DIFFERENCES = (
         "Staging area, card pool and momentum are in play.",
     ),
     Difference(
+        "momentum_rearranged",
+        True,
+        "tournament-2008 202.2.1",
+        "Only decks, piles and pools have a fixed order; momentum may get a new one.",
+    ),
+    Difference(
         "character_moves_named",
         True,
         "tournament-2008 500.5",

@@ -145,10 +145,22 @@ DIFFERENCES = (
         "Traits that characters have; no other card can gain them.",
     ),
     Difference(
+        "momentum_commits",
+        False,
+        "learn-to-play-2024 play.6",
+        "Only cards in the stage are ready or committed.",
+    ),
+    Difference(
         "momentum_private",
         True,
         "reference-2025 private",
-        "Players may look at their own face-down cards in momentum and pool.",
+        "Players may look at their own face-down cards in momentum, in the pool and removed.",
+    ),
+    Difference(
+        "attacker_sets_no_block",
+        True,
+        "reference-2025 block-step",
+        "An attacker's own effects cannot give their attack a blocked status.",
     ),
     Difference(
         "flash_ends_step",

@@ -17,6 +17,7 @@ from ringside.engine.events import (
     TURN,
     Event,
 )
+from ringside.engine.halves import enter_as_chosen
 from ringside.engine.handles import in_plain_order, may_see, show
 from ringside.engine.kinds import (
     ATTACHED,
@@ -185,6 +186,8 @@ def move(state: State, event: Event) -> None:
             attach_to(state, state.edit(number), event.other)
         elif event.verb == "attach" and zone == STAGE:
             attach(state, state.edit(number))
+    if event.chosen:
+        enter_as_chosen(state, event)
     event.amount = len(going)
     event.done = bool(going)
 
@@ -226,7 +229,7 @@ def may_turn(state: State, number: int, verb: str, meant: bool) -> bool:
     """Tell whether a card can change its state this way (C.1.3, C.1.4, D.2.2.3.2, D.2.2.4)."""
     card = state.cards[number]
     if verb == "commit":
-        lies = card.zone == STAGE or card.zone == MOMENTUM
+        lies = card.zone == STAGE or (card.zone == MOMENTUM and state.edition.momentum_commits)
         return lies and not card.committed and not card.flags & ATTACHED
     if verb == "ready":
         return card.committed and not card.flags & ATTACHED

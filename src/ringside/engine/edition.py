@@ -53,7 +53,10 @@ class Edition:
         self.foreign_to_owner = False  # it goes to its owner's zone; in play it may be foreign
         self.only_destroyed = False  # "[Name] Only" cards of others are destroyed, in stages alone
         self.attached_out_of_reach = False  # no effect reaches an attached card
-        self.momentum_private = False  # players may look at their own momentum
+        self.momentum_private = False  # own face-down momentum, pool, removed cards
+        self.momentum_commits = True  # cards there are ready or committed too
+        self.momentum_rearranged = False  # the whole of it, whenever a card is added
+        self.attacker_sets_no_block = False  # by effects, for their own attack
         self.flash_ends_step = False  # Flash gained in the Enhance Step ends it
         self.defender_keeps_damaging = True  # the defender's damaging attacks may become momentum
         self.half_rounds_up = True

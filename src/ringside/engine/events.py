@@ -93,6 +93,7 @@ class Event:
         self.face = ""  # face up, face down, or "" for the zone's own way
         self.state = ""  # committed, or "" for ready
         self.spot = NONE  # the place in the order of momentum or the card pool
+        self.chosen: tuple[tuple[int, int, int], ...] = ()  # cards with their half and symbol
         self.detail = ""
         self.low: int | None = None  # bounds of a change
         self.high: int | None = None
@@ -134,6 +135,7 @@ class Event:
         new.face = self.face
         new.state = self.state
         new.spot = self.spot
+        new.chosen = self.chosen
         new.detail = self.detail
         new.low = self.low
         new.high = self.high

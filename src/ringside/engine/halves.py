@@ -3,7 +3,9 @@
 from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
-from ringside.engine.kinds import ACTION, SECOND_HALF, TYPE_WORDS
+from ringside.engine.events import Event
+from ringside.engine.infinity import choose_symbol
+from ringside.engine.kinds import ACTION, NONE, POOL, SECOND_HALF, STAGE, TYPE_WORDS
 from ringside.engine.state import State
 from ringside.engine.zones import refresh
 
@@ -22,6 +24,18 @@ def turn_to(state: State, number: int, second: bool) -> None:
     else:
         card.flags &= ~SECOND_HALF
     refresh(card)
+    state.stale = True
+
+
+def enter_as_chosen(state: State, event: Event) -> None:
+    """Let cards that an effect put into play be the halves and symbols that were chosen."""
+    for number, half, symbol in event.chosen:
+        if state.cards[number].zone in (STAGE, POOL):
+            if half != NONE:
+                turn_to(state, number, half == 1)
+            if symbol != NONE:
+                choose_symbol(state, number, symbol)
+            state.unsettled = True
 
 
 def half_options(card: Card, as_block: bool) -> list[Option]:

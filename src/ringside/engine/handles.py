@@ -3,7 +3,7 @@
 from typing import Final
 
 from ringside.engine.card import Card
-from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, STAGE
+from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE
 from ringside.engine.state import State
 
 NO_HANDLE: Final = 0
@@ -50,7 +50,8 @@ def may_see(card: Card, seat: int) -> bool:
 
 def own_sight(state: State, card: Card) -> int:
     """Return who may look at a card that lies face down where an edition makes it private."""
-    private = card.zone == MOMENTUM or (card.zone == POOL and not card.face_up)
+    lies_hidden = not card.face_up and (card.zone == POOL or card.zone == REMOVED)
+    private = card.zone == MOMENTUM or lies_hidden
     return 1 << card.holder if private and state.edition.momentum_private else 0
 
 

@@ -1,6 +1,6 @@
 """Readying, and the places that cards take in momentum (C.1, D.4.2, F.1.1)."""
 
-from ringside.engine.decision import Decision, Option
+from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import MOVE, TURN, Event
 from ringside.engine.kinds import FROZEN, MOMENTUM, NONE, STAGE
 from ringside.engine.state import Frame, State
@@ -78,36 +78,77 @@ def add_to_momentum(state: State, event: Event) -> None:
 
 
 class SpotFrame(Frame):
-    """Asks at which spot of the order a card is added to momentum."""
+    """Asks at which spot of the order a card is added, and where it is free for a new order."""
 
     def __init__(self, event: Event) -> None:
         """Hold the event until the spot is chosen."""
         super().__init__()
         self.event = event
+        self.picked: tuple[int, ...] = ()
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
         new = SpotFrame(self.event.copy())
         new.at = self.at
+        new.picked = self.picked
         return new
 
     def step(self, state: State) -> None:
         """Ask, then let the event happen."""
-        if self.at == 1:
+        if self.at == 2:
             state.leave()
             state.act(self.event)
             return
         seat = state.cards[self.event.cards[0]].owner
-        count = len(state.zone(seat, MOMENTUM))
-        options = [Option("spot", NONE, None, n, "") for n in range(count, -1, -1)]
-        decision = Decision(seat, "spot", "comprehensive D.4.2.2", options)
+        if self.at == 0 and may_rearrange(state, seat, self.picked):
+            decision = order_decision(state, seat, self.picked)
+        else:
+            self._arrange(state)
+            decision = spot_decision(state, seat)
         decision.source = self.event.cards[0]
         state.decision = decision
 
-    def choose(self, state: State, option: Option) -> None:
-        """Take the spot."""
+    def _arrange(self, state: State) -> None:
+        rearrange(state, state.cards[self.event.cards[0]].owner, self.picked)
+        self.picked = ()
         self.at = 1
-        self.event.spot = option.value
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take a card of the new order, the end of it, or the spot."""
+        if option.kind == "pick":
+            self.picked = (*self.picked, option.card)
+        elif option.kind == "done":
+            self._arrange(state)
+        else:
+            self.at = 2
+            self.event.spot = option.value
+
+
+def spot_decision(state: State, seat: int) -> Decision:
+    """Ask at which spot of a player's momentum cards are added, the right end first."""
+    count = len(state.zone(seat, MOMENTUM))
+    options = [Option("spot", NONE, None, n, "") for n in range(count, -1, -1)]
+    return Decision(seat, "spot", "comprehensive D.4.2.2", options)
+
+
+def may_rearrange(state: State, seat: int, picked: tuple[int, ...]) -> bool:
+    """Tell whether there is an order left to choose, by papers that leave it to the player."""
+    return state.edition.momentum_rearranged and len(state.zone(seat, MOMENTUM)) - len(picked) > 1
+
+
+def order_decision(state: State, seat: int, picked: tuple[int, ...]) -> Decision:
+    """Ask for the next card of a new order; those that are not picked stay before them."""
+    left = [pick(number) for number in state.zone(seat, MOMENTUM) if number not in picked]
+    decision = Decision(seat, "order", "tournament-2008 202.2.1", [*left, plain("done")])
+    decision.about = "momentum"
+    return decision
+
+
+def rearrange(state: State, seat: int, picked: tuple[int, ...]) -> None:
+    """Lay the picked cards of a momentum behind the others, in the order of the picks."""
+    if picked:
+        rest = [number for number in state.zone(seat, MOMENTUM) if number not in picked]
+        state.set_zone(seat, MOMENTUM, (*rest, *picked))
 
 
 def momentum_event(seat: int, cards: tuple[int, ...], rule: str) -> Event:

@@ -164,9 +164,18 @@ def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
             let_last(state, frame, SetBlocked(It(), node.status), "this attack", number)
         elif node.status == "blockable":
             make_blockable(state, number)
+        elif is_own_block(state, frame, number, BLOCK_STATUSES[node.status]):
+            frame.failed()
         else:
             state.edit(number).status = BLOCK_STATUSES[node.status]
     return DONE
+
+
+def is_own_block(state: State, frame: EffectFrame, number: int, status: int) -> bool:
+    """Tell whether an attacker would have their own attack blocked (reference-2025 block-step)."""
+    if not state.edition.attacker_sets_no_block or status == NOT_BLOCKED:
+        return False
+    return state.cards[number].holder == frame.memory.controller
 
 
 def make_blockable(state: State, number: int) -> None:

@@ -14,6 +14,7 @@ from ringside.engine.execute.candidates import (
     quantity_of,
 )
 from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
+from ringside.engine.execute.entering import settle_faces, settle_spots
 from ringside.engine.execute.frame import DONE, HANDLERS, PARTICIPLES, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, REMOVED, STAGE, ZONE_OF
 from ringside.engine.reading.ask import cards, seats
@@ -110,6 +111,14 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
     face = settle_face(state, frame, node)
     if face is None:
         return WAIT
+    going = tuple([number for _, numbers in taken for number in numbers])
+    zone = NONE if face == "face down" else zone_of(node)
+    chosen = settle_faces(state, frame, node.cards, going, zone)
+    if chosen is None:
+        return WAIT
+    spots = settle_spots(state, frame, going, zone_of(node))
+    if spots is None:
+        return WAIT
     events: list[Event] = []
     for seat, numbers in taken:
         if node.who != "you":
@@ -124,10 +133,18 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
             events += move_events(state, frame, node, seat, own, place)
     for event in events:
         event.spot = spot
+        if event.to_zone == MOMENTUM:
+            event.spot = spots[state.cards[event.cards[0]].owner]
         event.face = face
+        event.chosen = chosen
     if not events:
         return DONE
     return frame.act_all(state, events)
+
+
+def zone_of(node: Move) -> int:
+    """Return where cards go, by what is said or by the verb alone."""
+    return ZONE_OF[node.to] if node.to else GOING.get(node.verb, NONE)
 
 
 def stand_ins(
@@ -244,7 +261,7 @@ def move_events(
     event = Event(MOVE, seat, RULES.get(node.verb, "comprehensive J.1.2"))
     event.verb = node.verb
     event.cards = in_order(state, numbers, node.order)
-    event.to_zone = ZONE_OF[node.to] if node.to else GOING[node.verb]
+    event.to_zone = zone_of(node)
     event.holder = NONE
     nobody = frame.memory.they == NONE and node.who == "you"  # they are the cards' own players
     theirs = node.whose == "they" and (nobody or is_of_both(state, numbers))

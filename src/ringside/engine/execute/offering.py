@@ -83,18 +83,23 @@ def may(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Ask a player whether they do something; both players are asked one after the other."""
     assert isinstance(node, May)
     if node.who in ("each", "both"):
-        return each_may(state, frame, node)
+        return each_may(frame, node)
     return offer(state, frame, node.who, node.do, node.to, node.otherwise)
 
 
-def each_may(state: State, frame: EffectFrame, node: May) -> int:
+def each_may(frame: EffectFrame, node: May) -> int:
     """Ask both players, the effect's controller first; each does it with their own cards."""
+    parts = [tuple([by_them(part) for part in block]) for block in (node.do, node.to)]
+    rest = tuple([by_them(part) for part in node.otherwise])
+    return for_each_player(frame, May("they", parts[0], parts[1], rest))
+
+
+def for_each_player(frame: EffectFrame, node: Instruction) -> int:
+    """Let both players do one after the other what is said of "they"."""
     if frame.phase > 1:
         return DONE
     frame.memory.they = (frame.memory.controller, 1 - frame.memory.controller)[frame.phase]
-    parts = [tuple([by_them(part) for part in block]) for block in (node.do, node.to)]
-    rest = tuple([by_them(part) for part in node.otherwise])
-    frame.enter((May("they", parts[0], parts[1], rest),))
+    frame.enter((node,))
     return WAIT
 
 
@@ -102,6 +107,8 @@ def by_them(node: Instruction) -> Instruction:
     """Return an instruction of each player as one of the player who is asked."""
     if isinstance(node, (And, Then)):
         return replace_blocks(node)
+    if isinstance(node, Either) and node.who in ("each", "both"):
+        return their_choice(node)
     if isinstance(node, BY_A_PLAYER) and node.who in ("each", "both"):
         return replace(node, who="they")
     return node
@@ -115,6 +122,12 @@ def replace_blocks(node: And | Then) -> Instruction:
     return Then(first, tuple([by_them(part) for part in node.then]))
 
 
+def their_choice(node: Either) -> Either:
+    """Return a choice of each player as one of the player who is asked."""
+    options = [tuple([by_them(part) for part in option]) for option in node.options]
+    return Either(tuple(options), "they", node.count)
+
+
 def unless(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Do something unless a player pays for it not to be done."""
     assert isinstance(node, Unless)
@@ -124,6 +137,8 @@ def unless(state: State, frame: EffectFrame, node: Instruction) -> int:
 def either(state: State, frame: EffectFrame, node: Instruction) -> int:
     """Let a player choose between options, one or several (K.2.5)."""
     assert isinstance(node, Either)
+    if node.who in ("each", "both"):
+        return for_each_player(frame, their_choice(node))
     level = frame.levels[-1]
     if frame.phase > 0:
         if frame.phase < len(level.items) + 1:

@@ -29,6 +29,7 @@ from ringside.programs.instructions import (
     Move,
     Play,
     Reveal,
+    Stamina,
     Then,
     Turn,
 )
@@ -116,6 +117,8 @@ def add_needs(
         return free_letter(memory, node.amount) or amount(state, memory, node.amount) <= there
     if isinstance(node, Counters):
         return node.verb != "remove" or has_counters(state, memory, node, seat)
+    if isinstance(node, Stamina):
+        return node.verb != "lose" or has_stamina(state, memory, node, seat)
     if isinstance(node, Drive):
         able = drivable(state, memory, payer(memory, node.who, seat))
         needs.append(Need(able, amount(state, memory, node.amount), TURNS))
@@ -228,6 +231,18 @@ def can_lose(state: State, memory: Memory, node: Health, seat: int) -> bool:
     if node.verb != "lose" or free_letter(memory, node.amount):
         return True
     return state.health[payer(memory, node.who, seat)] >= amount(state, memory, node.amount)
+
+
+def has_stamina(state: State, memory: Memory, node: Stamina, seat: int) -> bool:
+    """Tell whether one of the cards has the stamina that a cost takes (reference-2025 costs)."""
+    if free_letter(memory, node.amount):
+        return True
+    wanted = amount(state, memory, node.amount)
+    for number in candidates(state, memory, node.cards, seat, "stamina", True):
+        card = state.cards[number]
+        if card.now.stamina - card.wounds >= wanted:
+            return True
+    return False
 
 
 def has_counters(state: State, memory: Memory, node: Counters, seat: int) -> bool:
