@@ -1,11 +1,14 @@
 """The command `ringside cards` shows, finds and imports cards."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from ringside.cards.fields import card_from_fields
 from ringside.cards.library import CARDS, Library
+from ringside.cards.model import Card
 from ringside.cli.main import run
 
 SET = """set: tiny
@@ -33,6 +36,38 @@ def test_a_card_is_shown(imported: Library, capsys: pytest.CaptureFixture[str]) 
     fields = json.loads(capsys.readouterr().out)
     assert fields["attack"] == {"zone": "high", "speed": 4, "damage": 5}
     assert fields["printings"] == ["tiny/001"]
+
+
+def test_a_hyphen_may_begin_a_name_or_a_query(
+    imported: Library, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A printing's mark and a query's minus are no options, but misspelt options are said."""
+    assert run(["cards", "show", "-tiny/001", "Crane", "Hop", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["names"] == ["Crane Hop"]
+    assert run(["cards", "search", "-type:attack", "set:tiny", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["found"] == 1
+    assert run(["cards", "search", "crane", "--jsn"]) == 2
+    assert "`--jsn`" in capsys.readouterr().err
+
+
+def test_names_and_printings_are_told(
+    imported: Library, make_card: Callable[..., Card], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`cards show` says what else a card is called and where it was printed."""
+    names = [("Green Luck", "one"), ("Green", "one"), ("Green", "two")]
+    imported.add(make_card(name=name, set=code) for name, code in names)
+    assert run(["cards", "show", "Green"]) == 0
+    shown = capsys.readouterr().out
+    assert "also called Green Luck" in shown
+    assert "printed as one/001, two/001" in shown
+
+
+def test_names_are_no_markup(imported: Library, capsys: pytest.CaptureFixture[str]) -> None:
+    """Brackets in a name are printed as they are, in the table of a search too."""
+    card = card_from_fields({"name": "[red]Hot[/] One", "type": "asset", "set": "odd"})
+    imported.add([card])
+    assert run(["cards", "search", "set:odd"]) == 0
+    assert "[red]Hot[/]" in capsys.readouterr().out
 
 
 def test_pictures_are_written(imported: Library, tmp_path: Path) -> None:

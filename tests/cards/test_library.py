@@ -126,6 +126,9 @@ def test_two_names_of_one_number_are_one_card(make_card: MakeCard) -> None:
     """Two names under one number of a set are one card (tournament-2008 501.1, 501.2)."""
     (entry,) = gather([make_card(name="Jab"), make_card(name="Quick Hand")])
     assert set(entry.names) == {"Jab", "Quick Hand"}
+    reprint = make_card(name="Quick Hand", set="two", number="009")
+    (entry,) = gather([make_card(name="Jab"), make_card(name="Quick Hand"), reprint])
+    assert [printing.id for printing in entry.printings] == ["test/001", "test/001", "two/009"]
 
 
 @pytest.mark.proves("tournament-2008 501.13", "tournament-2008 501.14")
@@ -142,10 +145,22 @@ def test_one_name_with_other_values_is_another_card(make_card: MakeCard) -> None
     assert one.identity != two.identity
 
 
+def test_a_title_makes_another_card(make_card: MakeCard) -> None:
+    """One name with two titles is two cards, and an erratum may name one of them."""
+    titles = ("the Kind", "the Cruel")
+    sheet = Erratum(
+        card="Plain Jab, the Kind", date=date(2020, 1, 1), source="", fields={"check": 6}
+    )
+    cards = [make_card(set=title, title=title) for title in titles]
+    assert [entry.card.check for entry in gather(cards, errata=[sheet])] == [6, 3]
+
+
 def test_judges_may_join_and_part(make_card: MakeCard) -> None:
     """A ruling can make two printings one card, or keep two apart."""
     first, second = make_card(), make_card(set="two", name="Jab of Old")
     assert len(gather([first, second], Rulings(same=(("test/001", "two/001"),)))) == 1
+    changed = make_card(set="two", check=5)
+    assert len(gather([first, changed], Rulings(same=(("test/001", "two/001"),)))) == 1
     twin = make_card(set="two")
     assert len(gather([first, twin])) == 1
     assert len(gather([first, twin], Rulings(apart=(("test/001", "two/001"),)))) == 2

@@ -145,6 +145,39 @@ def test_the_kind_of_an_ability_is_coloured(lead: str) -> None:
     assert not plain.bold
 
 
+def test_long_names_take_two_lines(make_card: MakeCard) -> None:
+    """A long name is broken in two, an endless one is cut, and a title stands below."""
+    name = "The Lamplighter Who Counts Every Step Along The Harbour Wall"
+    words = words_in(draw(make_card(name=name, title="the Patient", block={"zone": "mid"})))
+    assert "The Lamplighter Who Counts Every" in words
+    assert "ATTACK · the Patient" in words
+    assert "…" in words_in(draw(make_card(name="Endless " * 20)))
+
+
+def test_the_foot_keeps_the_printing(make_card: MakeCard) -> None:
+    """Set, number and erratum stand before a universe that is too long for the foot."""
+    words = words_in(draw(make_card(universe="The Far Side of Everything " * 4)))
+    assert "test 001" in words
+    assert "Everything The" in words
+    assert "…" in words
+
+
+def test_the_levels_of_a_skill_tree_are_shown(make_card: MakeCard) -> None:
+    """Every level of a skill tree stands on the picture and in the terminal."""
+    card = make_card(tree=["Enhance: Draw 1 card.", "Form: Gain 2 health."])
+    assert "Level 2 Form: Gain 2 health." in printed(card)
+    assert words_in(draw(card)).count("Level") == 2
+
+
+def test_words_without_a_break_stay_inside() -> None:
+    """A word wider than the box goes on in the next line, letters of other scripts too."""
+    for text in ("x" * 300, "鐘" * 60):
+        block = fit(text, 400, 200, least=12)
+        lines = [line for paragraph in block.paragraphs for line in paragraph]
+        assert "".join(word.text for line in lines for word in line) == text
+        assert all(width(word.text, block.size) <= 400 for line in lines for word in line)
+
+
 def test_long_texts_shrink_to_fit() -> None:
     """Type grows smaller until a text fits its box, and no line is wider than the box."""
     block: Block = fit("Enhance: This attack gets +1 speed and +2 damage. " * 12, 400, 200)

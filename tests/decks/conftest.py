@@ -63,4 +63,5 @@ def shelf() -> Shelf:
     places = [("Far Bell", "Quay One/Two", "P 12"), ("Near Bell", "-quay", ""), ("No Bell", "", "")]
     odd = [card(name, 0, set=code, number=number) for name, code, number in places]
     odd += [card("Nameless Blow", 0, set="", number=str(n), difficulty=n) for n in (2, 3)]
+    odd += [card("Odile", n, title=title) for n, title in ((70, "the Kind"), (71, "the Cruel"))]
     return Shelf(gather([older, *cards, *twins, *reprints, *variants, *odd]))

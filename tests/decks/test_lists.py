@@ -146,6 +146,8 @@ def test_spacing_case_and_quotes_do_not_matter(
         ("1 Brand", "Brand 1"),
         ("1 Bird Kick ··", "Bird Kick 2"),
         ("1 Bird Kick", "Bird Kick"),
+        ("1 odile, the kind", "Odile, the Kind"),
+        ("1 Odile the Cruel", "Odile, the Cruel"),
         ("1 -other Twin Blow", "Twin Blow"),
     ],
 )
@@ -172,7 +174,8 @@ def test_one_name_for_two_cards_needs_its_set(shelf: Shelf) -> None:
     [
         ("4 Wal A", ["'Wal A'", "closest names", "Wall A"]),
         ("4 Zzzzzz", ["no name comes close"]),
-        ("4 Odile", ["versions 1, 2"]),
+        ("4 Odile", ["2 different cards", "-test/070 or -test/071"]),
+        ("4 Odlie", ["closest names are", "Odile"]),
         ("4 -test/099 Blow A", ["-test/099", "no printing"]),
         ("4 -nowhere/014 Blow A", ["-nowhere/014", "no printing"]),
         ("4 -test/014 Blow B", ["-test/014 is 'Blow A', not 'Blow B'"]),

@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from ringside.cards.fields import CardError, card_from_fields
+from ringside.cards.faults import CardError
+from ringside.cards.fields import card_from_fields
 from ringside.cards.model import SYMBOLS, Card
 from ringside.cards.printings import Entry, gather
 from ringside.decks.formats import check_deck, find_format

@@ -33,7 +33,8 @@ class Erratum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.set and fold(self.set) != fold(card.set):
             return False
         name, version = split_version(self.card, character=card.type == "character")
-        return (fold(name), version) == (fold(card.name), card.version)
+        called = fold(name) in (fold(card.name), fold(card.titled_name))
+        return called and version == card.version
 
 
 def read_errata(path: Path) -> tuple[Erratum, ...]:

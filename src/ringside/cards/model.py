@@ -113,8 +113,18 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     @property
     def full_name(self) -> str:
         """Give the name with its title or version, as a deck list writes it."""
-        name = f"{self.name}, {self.title}" if self.title else self.name
-        return f"{name} {self.version}" if self.version else name
+        return f"{self.titled_name} {self.version}" if self.version else self.titled_name
+
+    @property
+    def titled_name(self) -> str:
+        """Give the name with its title, but without its version."""
+        return f"{self.name}, {self.title}" if self.title else self.name
+
+    @property
+    def text_box(self) -> str:
+        """Give the text with the levels of a skill tree below it."""
+        levels = (f"Level {level} {text}" for level, text in enumerate(self.tree, start=1))
+        return "\n".join(part for part in (self.text, *levels) if part)
 
     @property
     def id(self) -> str:

@@ -63,25 +63,37 @@ def newest(printings: Sequence[Card]) -> Card:
 
 
 def _keys(cards: list[Card], rulings: Rulings) -> list[tuple[Card, str]]:
-    same = {fold(identity): group[0] for group in rulings.same for identity in group}
-    apart = {fold(identity) for group in rulings.apart for identity in group}
-    by_place: dict[tuple[str, str], str] = {}
+    ruled = {fold(place): group for group in rulings.same for place in group}
+    apart = {fold(place) for group in rulings.apart for place in group}
+    joined: dict[str, str] = {}
+    first: dict[object, str] = {}
     keyed: list[tuple[Card, str]] = []
     for card in cards:
         place = fold(card.id)
-        key = _key(card)
-        if place in same:
-            key = f"{fold(same[place])}|{_values(card)}"
-        elif place in apart:
-            key = f"{key}|{place}"
-        elif _base_number(card):
-            key = by_place.setdefault((_base_number(card), _values(card)), key)
+        key = f"{_key(card)}|{place}" if place in apart else _key(card)
         keyed.append((card, key))
-    return keyed
+        if place in ruled:
+            _join(joined, first.setdefault(ruled[place], key), key)
+        elif _base_number(card) and place not in apart:
+            _join(joined, first.setdefault((_base_number(card), _values(card)), key), key)
+    return [(card, _root(joined, key)) for card, key in keyed]
+
+
+def _join(joined: dict[str, str], one: str, other: str) -> None:
+    # Names are joined as wholes: a reprint under either name is the same card.
+    one, other = _root(joined, one), _root(joined, other)
+    if one != other:
+        joined[other] = one
+
+
+def _root(joined: dict[str, str], key: str) -> str:
+    while key in joined:
+        key = joined[key]
+    return key
 
 
 def _key(card: Card) -> str:
-    return f"{fold(card.name)}|{card.version}|{_values(card)}"
+    return f"{fold(card.titled_name)}|{card.version}|{_values(card)}"
 
 
 def _values(card: Card) -> str:

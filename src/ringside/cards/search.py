@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
@@ -13,7 +14,7 @@ from ringside.cards.model import Card
 from ringside.cards.names import plain_quotes
 from ringside.cards.printings import Entry
 from ringside.cards.query import All, Any, Not, Query, Term, parse_query
-from ringside.cards.questions import ALIASES, EXACT, NUMBERS, WORDS, whole_text
+from ringside.cards.questions import ALIASES, CHOICES, EXACT, NUMBERS, WORDS, Numbers, whole_text
 from ringside.errors import UserError
 
 _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
@@ -26,6 +27,8 @@ _COMPARE: Final[dict[str, Callable[[int, int], bool]]] = {
     ">=": operator.ge,
 }
 _WORD_OPERATORS: Final = (":", "=", "!=")
+_NUMBER: Final = re.compile(r"[+-]?\d{1,4}")
+FIELDS: Final = tuple(dict.fromkeys((*NUMBERS, *EXACT, *WORDS)))
 
 
 class Row(Struct, frozen=True):
@@ -48,7 +51,10 @@ class Index:
 
     def find(self, query: str) -> list[Entry]:
         """Give the cards that a query finds, by name; raise UserError where it is not a query."""
-        wanted = compile_query(parse_query(query))
+        try:
+            wanted = compile_query(parse_query(plain_quotes(query)))
+        except RecursionError as error:
+            raise UserError("Expected a query, got too many brackets; take some away.") from error
         found = [row for row in self._rows if wanted(row)]
         return [row.entry for row in sorted(found, key=lambda row: (row.name, row.card.set))]
 
@@ -74,26 +80,26 @@ def _negate(test: Predicate) -> Predicate:
 
 def _term(term: Term) -> Predicate:
     field = ALIASES.get(term.field, term.field)
-    if field in NUMBERS and term.value.removeprefix("+").isdigit():
+    if field in NUMBERS and _NUMBER.fullmatch(term.value):
         return _number_test(NUMBERS[field], term)
     if field in NUMBERS and field not in EXACT:
         raise _error(term, f"expected a number after `{term.field}{term.op}`, got `{term.value}`.")
     if field != "any" and field not in EXACT and field not in WORDS:
-        raise _error(term, f"`{term.field}` is no field; {_suggest(term.field)}")
+        raise _error(term, f"`{term.field}` is no field; {_suggest(field, FIELDS)}")
     if term.op not in _WORD_OPERATORS:
         raise _error(term, f"`{term.field}` is no number, so expected `:`, got `{term.op}`.")
-    test = _word_test(field, plain_quotes(term.value).casefold(), exact=term.op != ":")
+    value = term.value.casefold()
+    if value not in CHOICES.get(field, (value,)):
+        hint = _suggest(value, CHOICES[field])
+        raise _error(term, f"`{term.value}` cannot follow `{term.field}{term.op}`; {hint}")
+    test = _word_test(field, value, exact=term.op != ":")
     return _negate(test) if term.op == "!=" else test
 
 
-def _number_test(get: Callable[[Card], int | None], term: Term) -> Predicate:
+def _number_test(get: Numbers, term: Term) -> Predicate:
     compare, value = _COMPARE[term.op], int(term.value)
 
-    def test(row: Row) -> bool:
-        number = get(row.card)
-        return number is not None and compare(number, value)
-
-    return test
+    return lambda row: any(compare(number, value) for number in get(row.card))
 
 
 def _word_test(field: str, value: str, *, exact: bool) -> Predicate:
@@ -113,14 +119,17 @@ def _word_test(field: str, value: str, *, exact: bool) -> Predicate:
 
 
 def _row(entry: Entry) -> Row:
-    names = plain_quotes("\n".join(entry.names)).casefold()
+    names = plain_quotes("\n".join((*entry.names, *_other_names(entry.card)))).casefold()
     return Row(entry, entry.card, names, plain_quotes(whole_text(entry.card)).casefold())
 
 
-def _suggest(field: str) -> str:
-    known = [*NUMBERS, *EXACT, *WORDS]
-    close = get_close_matches(field, known, n=1)
-    return f"did you mean `{close[0]}`?" if close else f"the fields are {', '.join(known)}."
+def _other_names(card: Card) -> tuple[str, ...]:
+    return tuple(face.name for face in card.faces if face.name)
+
+
+def _suggest(word: str, known: Sequence[str]) -> str:
+    close = get_close_matches(word, known, n=1)
+    return f"did you mean `{close[0]}`?" if close else f"expected {', '.join(known)}."
 
 
 def _error(term: Term, reason: str) -> UserError:

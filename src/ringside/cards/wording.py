@@ -15,6 +15,7 @@ def in_words(card: Card, words: Mapping[str, str]) -> Card:
     return msgspec.structs.replace(
         card,
         text=spoken(card.text, dict(words)),
+        tree=tuple(spoken(text, dict(words)) for text in card.tree),
         split=_face_in_words(card.split, words),
         back=_face_in_words(card.back, words),
     )

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from ringside.errors import UserError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from ringside.cards.printings import Entry
 
 app = App(name="cards")
+
+# A printing's mark and a query's "not" begin with a hyphen, but are no options.
+Words = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
 # The commands about card text live in a module of their own and join this group.
 _TEXT_MODULE: Final = "ringside.cli._cards_text"
@@ -23,7 +28,7 @@ for _name in ("check", "explain") if find_spec(_TEXT_MODULE) else ():
 
 @app.command
 def show(
-    *name: str, svg: Path | None = None, edition: str | None = None, json: bool = False
+    *name: Words, svg: Path | None = None, edition: str | None = None, json: bool = False
 ) -> None:
     """Show a card in the terminal, or write its picture.
 
@@ -39,7 +44,9 @@ def show(
         Print one JSON object with the card's fields, printings and errata.
 
     """
-    entry = find(" ".join(name))
+    from ringside.cli._cards_shown import print_json, print_printings
+
+    entry = find(joined(name))
     if json:
         print_json(entry)
         return
@@ -58,6 +65,7 @@ def show(
         from ringside.cards.pictures.terminal import card_panel
 
         Console(highlight=False).print(card_panel(entry.card, entry.errata, words))
+        print_printings(entry)
 
 
 def words_of(edition: str | None) -> dict[str, str]:
@@ -68,7 +76,7 @@ def words_of(edition: str | None) -> dict[str, str]:
 
 
 @app.command
-def search(*query: str, limit: int = 50, json: bool = False) -> None:
+def search(*query: Words, limit: int = 50, json: bool = False) -> None:
     """Find cards, for example with `type:attack speed>=4 symbol:fire text:"draw" keyword:stun`.
 
     Parameters
@@ -85,14 +93,16 @@ def search(*query: str, limit: int = 50, json: bool = False) -> None:
 
     from ringside.cards.library import Library
     from ringside.cards.search import Index
+    from ringside.cli._cards_shown import print_table
 
-    found = Index(Library().entries).find(" ".join(map(quoted, query)))
+    found = Index(Library().entries).find(joined(map(quoted, query)))
     shown = found[:limit] if limit else found
     if json:
         names = [{"name": e.card.full_name, "type": e.card.type, "id": e.card.id} for e in shown]
         print(msgspec.json.encode({"found": len(found), "cards": names}).decode())
         return
-    print_table(shown)
+    if shown:
+        print_table(shown)
     more = f", {len(shown)} shown" if len(found) > len(shown) else ""
     print(f"{len(found)} {'card' if len(found) == 1 else 'cards'} found{more}")
 
@@ -185,32 +195,13 @@ def find(name: str) -> Entry:
     return found
 
 
-def print_json(entry: Entry) -> None:
-    """Print a card with its printings and errata as one JSON object."""
-    import msgspec
-
-    from ringside.cards.fields import card_to_fields
-
-    printings = [printing.id for printing in entry.printings]
-    fields = {**card_to_fields(entry.card), "printings": printings, "errata": entry.errata}
-    print(msgspec.json.encode(fields).decode())
-
-
-def print_table(entries: list[Entry]) -> None:
-    """Print cards as a table of their values."""
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table("name", "type", "diff", "check", "block", "attack", "symbols", "id")
-    for entry in entries:
-        card = entry.card
-        block = f"{card.block.modifier:+} {card.block.zone}" if card.block else ""
-        attack = card.attack
-        strike = f"{attack.speed} {attack.zone} {attack.damage}" if attack else ""
-        numbers = ("" if n is None else str(n) for n in (card.difficulty, card.check))
-        symbols = " ".join(card.symbols)
-        table.add_row(card.full_name, card.type, *numbers, block, strike, symbols, card.id)
-    Console(highlight=False).print(table)
+def joined(words: Iterable[str]) -> str:
+    """Join the words of a name or query; one with two hyphens is a misspelt option."""
+    kept = list(words)
+    for word in kept:
+        if word.startswith("--"):
+            raise UserError(f"Expected an option of this command, got `{word}`; see --help.")
+    return " ".join(kept)
 
 
 def quoted(word: str) -> str:

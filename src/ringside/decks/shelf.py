@@ -23,8 +23,12 @@ class Shelf:
             self._put(entry)
 
     def _put(self, entry: Entry) -> None:
-        cards = (entry.card, *entry.printings)
-        for name, version in dict.fromkeys((fold(card.name), card.version) for card in cards):
+        called = (
+            (fold(name), card.version)
+            for card in (entry.card, *entry.printings)
+            for name in (card.name, card.titled_name)
+        )
+        for name, version in dict.fromkeys(called):
             self._by_name[name, version].append(entry)
             self._versions[name].add(version)
         for printing in entry.printings:

@@ -12,6 +12,7 @@ from ringside.cards.errata import Erratum
 from ringside.cards.keywords import Keyword
 from ringside.cards.model import Card, Face
 from ringside.cards.pictures.art import art
+from ringside.cards.pictures.heading import heading
 from ringside.cards.pictures.icons import symbol_icon
 from ringside.cards.pictures.marks import (
     attack_marks,
@@ -23,7 +24,7 @@ from ringside.cards.pictures.marks import (
     label,
 )
 from ringside.cards.pictures.palette import TYPE_COLOURS, shade
-from ringside.cards.pictures.words import draw_block, fit, width
+from ringside.cards.pictures.words import draw_block, fit, shorten
 
 WIDE: Final = 500
 TALL: Final = 700
@@ -50,8 +51,9 @@ def side(card: Card, face: Face) -> Card:
     fields = {name: getattr(face, name) for name in face.__struct_fields__}
     fields["name"] = face.name or card.name
     check = None if face is card.back else card.check
-    shared = {} if face is card.back else {"block": card.block}
-    return msgspec.structs.replace(card, **{**fields, **shared}, check=check, split=None, back=None)
+    fields |= {} if face is card.back else {"block": card.block}
+    fields |= {"title": "", "version": 0} if face.name else {}
+    return msgspec.structs.replace(card, **fields, check=check, tree=(), split=None, back=None)
 
 
 def _svg(card: Card, parts: list[str]) -> str:
@@ -87,13 +89,6 @@ def _border(hue: str) -> str:
     )
 
 
-def _name(words: str, x: float, y: float, room: float, most: float = 29) -> str:
-    size = most
-    while width(words, size, bold=True) > room and size > 13:
-        size -= 1
-    return label(x, y, words, size, "#fff", "start")
-
-
 def _other(card: Card) -> list[str]:
     hue = TYPE_COLOURS[card.type]
     top = 330 if card.split is None else 250
@@ -101,8 +96,7 @@ def _other(card: Card) -> list[str]:
         _border(hue),
         _picture(card, 22, 88, 456, top - 88 + 10),
         f'<rect x="14" y="14" width="472" height="70" rx="14" fill="{shade(hue, -0.25)}"/>',
-        _name(card.full_name, 90, 42, 296 if card.block else 380),
-        label(91, 68, _type_line(card), 14, shade(hue, 0.65), "start"),
+        heading(card, hue),
         difficulty_mark(card.difficulty),
         block_mark(card.block),
         _text_box(card, top),
@@ -117,8 +111,7 @@ def _character(card: Card) -> list[str]:
         _border(hue),
         _picture(card, 20, 20, 460, 400),
         f'<path d="{_BANNER}" fill="{shade(hue, -0.6)}" opacity=".92"/>',
-        _name(card.full_name, 90, 42, 296, 33),
-        label(91, 68, _type_line(card), 14, shade(hue, 0.65), "start"),
+        heading(card, hue, 33),
         difficulty_mark(card.difficulty),
         block_mark(card.block),
         hand_mark(56, 350, card.hand_size),
@@ -127,20 +120,11 @@ def _character(card: Card) -> list[str]:
     ]
 
 
-def _type_line(card: Card) -> str:
-    types = " / ".join(face.upper() for face in (card.type, *(f.type for f in _split(card))))
-    return types if card.back is None else f"{types} · TWO SIDES"
-
-
-def _split(card: Card) -> tuple[Face, ...]:
-    return (card.split,) if card.split else ()
-
-
 def _text_box(card: Card, top: float) -> str:
     bottom = 646.0
     middle = top + (bottom - top) / 2 if card.split else bottom
     emblem = card.symbols[0] if card.symbols else ""
-    upper = _half(card.type, card.keywords, card.text, top, middle, emblem)
+    upper = _half(card.type, card.keywords, card.text_box, top, middle, emblem)
     symbols = "".join(
         symbol_icon(symbol, 41, top + 24 + 38 * place, 32)
         for place, symbol in enumerate(card.symbols)
@@ -195,16 +179,13 @@ def _lower_half(face: Face, top: float, bottom: float) -> str:
 def _foot(card: Card, errata: tuple[Erratum, ...]) -> str:
     place = " ".join(word for word in (card.set, card.number) if word)
     corrected = f"corrected {errata[-1].date}" if errata else ""
-    facts = (card.universe, card.watermark, place, card.rarity, corrected)
+    facts = (place, card.rarity, corrected, card.universe, card.watermark)
     words = " · ".join(word for word in facts if word)
     vitals = _vitals(card)
-    foot = label(26, 665, words, 12.5, "#ffffffcc", "start")
-    return (
-        foot
-        if not vitals
-        else label(26, 659, vitals, 13, "#fff", "start")
-        + label(26, 675, words, 11.5, "#ffffffcc", "start")
-    )
+    y, size = (675, 11.5) if vitals else (665, 12.5)
+    # The dial of the check stands at the right end.
+    foot = label(26, y, shorten(words, size, 384), size, "#ffffffcc", "start")
+    return label(26, 659, vitals, 13, "#fff", "start") + foot if vitals else foot
 
 
 def _vitals(card: Card) -> str:

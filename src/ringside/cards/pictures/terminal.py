@@ -36,7 +36,7 @@ def card_panel(
     health = words.get("health", "health")
     hue = TYPE_COLOURS[card.type]
     parts: list[RenderableType] = [_head(card.difficulty, card.block, card.type, hue)]
-    parts += _face(card.attack, card.keywords, card.text, card, health)
+    parts += _face(card.attack, card.keywords, card.text_box, card, health)
     for face, title in ((card.split, "other half"), (card.back, "other side")):
         if face:
             parts.append(_other(face, title, card, health))
@@ -126,7 +126,8 @@ def _foot(card: Card) -> RenderableType:
         name = symbol.removeprefix(ATTUNED)
         mark = "■" if symbol.startswith(ATTUNED) else "●"
         symbols.append(f"{mark}{name} ", style=f"bold {shade(SYMBOL_COLOURS[name], 0.25)}")
-    place = " ".join(word for word in (card.set, card.number, card.rarity) if word)
+    printing = " ".join(word for word in (card.set, card.number, card.rarity) if word)
+    place = " · ".join(word for word in (card.universe, card.watermark, printing) if word)
     grid = Table.grid(expand=True)
     grid.add_column()
     grid.add_column(justify="right")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from html import escape
+from itertools import chain
 from typing import Final
+from unicodedata import east_asian_width
 
 from msgspec import Struct
 
@@ -46,6 +48,8 @@ def width(text: str, size: float, *, bold: bool = False) -> float:
             total += 0.33
         elif letter in _WIDE:
             total += 0.8
+        elif east_asian_width(letter) in "WF":
+            total += 1.0
         else:
             total += 0.66 if letter.isupper() else 0.53
     return total * size * (1.06 if bold else 1.0)
@@ -82,11 +86,20 @@ def _words(text: str, *, bold: bool = False, colour: str = INK) -> list[Word]:
     return words
 
 
+def shorten(text: str, size: float, room: float) -> str:
+    """Cut bold words that are wider than the room."""
+    if width(text, size, bold=True) <= room:
+        return text
+    while text and width(f"{text}…", size, bold=True) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
+
+
 def wrap(paragraph: Iterable[Word], size: float, room: float) -> list[list[Word]]:
     """Break a paragraph into lines that fit the room."""
     lines: list[list[Word]] = [[]]
     used = 0.0
-    for word in paragraph:
+    for word in chain.from_iterable(_pieces(word, size, room) for word in paragraph):
         gap = 0.0 if word.glued or not lines[-1] else width(" ", size)
         needed = _word_width(word, size)
         if lines[-1] and not word.glued and used + gap + needed > room:
@@ -95,6 +108,18 @@ def wrap(paragraph: Iterable[Word], size: float, room: float) -> list[list[Word]
         lines[-1].append(word)
         used += gap + needed
     return lines
+
+
+def _pieces(word: Word, size: float, room: float) -> list[Word]:
+    if word.is_symbol or _word_width(word, size) <= room:
+        return [word]
+    # A word without a break that no line can hold is parted wherever the line ends.
+    pieces = [""]
+    for letter in word.text:
+        if width(pieces[-1] + letter, size, bold=word.bold) > room:
+            pieces.append("")
+        pieces[-1] += letter
+    return [Word(piece, word.bold, word.colour) for piece in pieces]
 
 
 def _word_width(word: Word, size: float) -> float:
