@@ -18,6 +18,7 @@ from tests.server.conftest import settings_in
 
 MESSAGES = 20_000
 BATCH = 500
+TOO_LONG = 20_000  # characters, more than a message may have
 FORGED = 100
 KINDS = ("choose", "consent", "why", "rematch", "undo", "settings", "nonsense", "view", "", "mute")
 
@@ -85,7 +86,7 @@ def attack(seat: Seat, source: random.Random, late: int, count: int) -> None:
 def test_twenty_thousand_bad_messages_change_nothing(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Random, malformed, replayed and out-of-turn messages change and break nothing."""
+    """Random, malformed, oversized, replayed and out-of-turn messages change and break nothing."""
     source = random.Random(20_000)
     settings = settings_in(tmp_path, faults=MESSAGES)  # so that every message is looked at
     with serving(settings) as served, Browser(served.url) as owner, Browser(served.url) as other:
@@ -98,7 +99,10 @@ def test_twenty_thousand_bad_messages_change_nothing(
             before, shown = contents(served), seat.view["view"]
             for number in range(MESSAGES // BATCH):
                 with (owner, other)[number % 2].sit(game) as bad:
-                    attack(bad, source, seat.view["decision"] - 1, BATCH)
+                    attack(bad, source, seat.view["decision"] - 1, BATCH - 1)
+                    bad.socket.send(json.dumps({"t": "chat", "text": "x" * TOO_LONG}))
+                    with pytest.raises(WebSocketException, match="1009"):
+                        bad.drain()
             assert contents(served) == before
         with owner.sit(game) as again:
             again.until_asked()
@@ -111,7 +115,7 @@ def test_twenty_thousand_bad_messages_change_nothing(
 def test_who_sends_too_much_nonsense_is_let_go(browser: Browser) -> None:
     """After some messages that are none, and after one that is too long, the socket ends."""
     game = browser.play_bot("random")
-    for message, count, code in (("nonsense", 60, "4429"), ("x" * 20_000, 1, "1009")):
+    for message, count, code in (("nonsense", 60, "4429"), ("x" * TOO_LONG, 1, "1009")):
         with browser.sit(game) as seat:
             for _ in range(count):
                 seat.socket.send(message)
