@@ -54,9 +54,17 @@ export class Table {
   /** Every card that can be pointed at, by handle. */
   cards = $derived(new Map((this.view?.players ?? []).flatMap(placed)))
 
-  /** The options of each card that lies open; none where a tray shows them all. */
+  /** What becomes of one card, such as an attack to keep: buttons say it better than the card. */
+  get isAboutOne(): boolean {
+    const [first, ...rest] = this.options
+    if (!first?.card || !rest.length || this.asked?.kind === 'form') return false
+    return rest.every((option) => option.card === first.card)
+  }
+
+  /** The options of each card that lies open; none where a tray or buttons show them all. */
   byCard = $derived.by(() => {
-    const laid = this.away.length ? [] : this.options.filter((option) => option.card)
+    const isElsewhere = this.isAboutOne || this.away.length > 0
+    const laid = isElsewhere ? [] : this.options.filter((option) => option.card)
     return new Map(
       laid.map(({ card }) => [card, laid.filter((option) => option.card === card)] as const),
     )
@@ -64,13 +72,15 @@ export class Table {
 
   /** All options with a card, for a tray, as soon as one of them lies in a pile or deck. */
   get away(): OptionView[] {
-    const cards = this.options.filter((option) => option.card)
+    const cards = this.isAboutOne ? [] : this.options.filter((option) => option.card)
     return cards.every((option) => this.isLaidOut(option.card)) ? [] : cards
   }
 
-  /** Options without a card: buttons of the prompt. */
+  /** Options without a card, or all of one card: buttons of the prompt. */
   get plain(): OptionView[] {
-    return this.options.filter((option) => !option.card && !PASSES.includes(option.kind))
+    return this.options.filter(
+      (option) => (!option.card || this.isAboutOne) && !PASSES.includes(option.kind),
+    )
   }
 
   get pass(): OptionView | null {
