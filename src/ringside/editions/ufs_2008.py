@@ -77,6 +77,18 @@ DIFFERENCES = (
         "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
     ),
     Difference(
+        "pool_responses",
+        True,
+        "tournament-2008 400.7.4",
+        "An attack's abilities are played from the card pool; only its enhances end with it.",
+    ),
+    Difference(
+        "combo_printed",
+        False,
+        "basic-2010 keyword-abilities.3",
+        "The cards before a Combo need the traits; nothing says that these must be printed.",
+    ),
+    Difference(
         "pool_text_of_all",
         False,
         "tournament-2008 400.7.3",

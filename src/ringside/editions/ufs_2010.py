@@ -85,6 +85,18 @@ DIFFERENCES = (
         "A card goes to its owner's hand or pile, whoever controls it; pool and stage may differ.",
     ),
     Difference(
+        "pool_responses",
+        True,
+        "advanced-2010 2.2.14",
+        "An attack's abilities are played from the card pool; only its enhances end with it.",
+    ),
+    Difference(
+        "combo_printed",
+        False,
+        "advanced-2010 2.14.2.2",
+        "The cards before a Combo need the traits; nothing says that these must be printed.",
+    ),
+    Difference(
         "pool_text_of_all",
         False,
         "advanced-2010 2.4.11",
@@ -171,6 +183,11 @@ DIFFERENCES = (
 )
 
 REWORDINGS = (
+    Rewording(
+        "Breaker",
+        "advanced-2010 2.14.2.1",
+        "The rival's next card played is harder; one that failed was not played.",
+    ),
     Rewording(
         "Multiple",
         "advanced-2010 2.14.2.4",

@@ -11,6 +11,7 @@ from ringside.programs.instructions import (
     Allow,
     Change,
     If,
+    LastsUntil,
     Move,
     MultipleCopies,
     Play,
@@ -43,6 +44,8 @@ def with_restriction(ability: Ability | None, keyword: Keyword) -> Ability | Non
 
 def classic(keyword: Keyword) -> Ability | None:
     """Return the ability of a keyword that says something else than the backbone."""
+    if keyword.name == "Breaker":
+        return breaker_until_played(keyword.rating)
     if keyword.name == "Multiple":
         return multiple(keyword.rating)
     if keyword.name == "Powerful":
@@ -68,6 +71,16 @@ def breaker_while_there(rating: int) -> Ability:
         keyword="Breaker",
         rating=rating,
     )
+
+
+def breaker_until_played(rating: int) -> Ability:
+    """Make the rival's cards more difficult until one of them has been played."""
+    block = Trigger("after", Happening("block", by=YOU, cards=This()))
+    harder = Change(It(), "difficulty", 1, Number(rating))
+    attempt = Trigger("after", Happening("attempt", by=RIVAL))
+    each = When(attempt, (harder,), span="this turn", every=True)
+    effect = LastsUntil(Happening("play", by=RIVAL), (each,))
+    return Ability(RESPONSE, (effect,), trigger=block, keyword="Breaker", rating=rating)
 
 
 def multiple(rating: int) -> Ability:

@@ -50,6 +50,8 @@ class Edition:
         self.unique_newest = False  # the copy added last goes, nobody chooses
         self.foreign_stays = False  # a card bound for another player's zone stays where it is
         self.pool_text_of_all = True  # continuous text works in the pool whatever the card's type
+        self.pool_responses = False  # of all attacks in pools, not of the current one alone
+        self.combo_printed = True  # Combo asks for what is printed on the cards before it
         self.foreign_to_owner = False  # it goes to its owner's zone; in play it may be foreign
         self.only_destroyed = False  # "[Name] Only" cards of others are destroyed, in stages alone
         self.attached_out_of_reach = False  # no effect reaches an attached card

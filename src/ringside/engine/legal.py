@@ -28,6 +28,7 @@ from ringside.engine.kinds import (
     NONE,
     PARTIALLY,
     POOL,
+    RESPONSE,
     ROLE_WORDS,
     SEALED,
     STAGE,
@@ -177,7 +178,10 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
         return kind in (FOUNDATION, ASSET, BACKUP)
     if card.zone == POOL:
         shown = card.face_up or card.now.type == ATTACK  # a copy has what it gained (I.3.8)
-        return power.kind != FORM and card.id == state.attack and shown
+        if card.id == state.attack:
+            return power.kind != FORM and shown
+        lasting = power.kind == RESPONSE and state.edition.pool_responses
+        return lasting and card.face_up and card.now.type == ATTACK
     return card.zone == HAND and card.now.type == ACTION
 
 

@@ -309,7 +309,7 @@ def times_in_game(state: State, card: Card, power: Power) -> int:
 
 
 def is_combo_met(state: State, card: Card) -> bool:
-    """Tell whether the printed values of the cards before it meet a Combo requirement (I.3.3.2)."""
+    """Tell whether the cards before it meet a Combo requirement, as they are printed (I.3.3.2)."""
     pool = state.zone(card.holder, POOL)
     place = pool.index(card.id) if card.id in pool else len(pool)
     for trait in card.now.traits:
@@ -325,13 +325,14 @@ def precede(state: State, before: tuple[int, ...], wanted: tuple[str, ...]) -> b
     row = before[len(before) - len(wanted) :]
     for i, requirement in enumerate(wanted):
         card = state.cards[row[i]]
-        if not card.face_up or not meets(card.definition.values, requirement):
+        values = card.definition.values if state.edition.combo_printed else card.now
+        if not card.face_up or not meets(values, requirement):
             return False
     return True
 
 
 def meets(printed: Values, requirement: str) -> bool:
-    """Tell whether printed values meet one requirement: alternatives joined by "or"."""
+    """Tell whether values meet one requirement: alternatives joined by "or"."""
     for choice in requirement.split(" or "):
         if printed.name.lower() == choice.lower():
             return True

@@ -76,7 +76,9 @@ def is_live(state: State, card: Card, power: Power) -> bool:
     zones = power.ability.zones
     if zones:
         return ZONE_WORDS[card.zone] in zones
-    return card.zone == TRANSIT or (is_in_play(state, card.id) and works_there(state, card))
+    if card.zone == TRANSIT:
+        return card.now.type != CHARACTER  # J.2.1.2
+    return is_in_play(state, card.id) and works_there(state, card)
 
 
 def works_there(state: State, card: Card) -> bool:

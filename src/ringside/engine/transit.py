@@ -7,6 +7,7 @@ from ringside.engine.kinds import (
     AS_FACE_DOWN,
     ATTACK,
     BEING_PLAYED,
+    CHARACTER,
     DISCARD,
     HAND,
     NONE,
@@ -71,6 +72,13 @@ def end_transit(state: State, number: int) -> None:
     card.flags &= ~BEING_PLAYED
     if needs_settling(card):
         state.unsettled = True
+    if card.definition.continuous and falls_silent(state, card):
+        state.stale = True
+
+
+def falls_silent(state: State, card: Card) -> bool:
+    """Tell whether text that is live in transit is not in the pool (J.2.1.2)."""
+    return card.now.type == CHARACTER or not state.edition.pool_text_of_all
 
 
 def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
