@@ -90,6 +90,20 @@ def test_another_version_is_another_card(entry: MakeEntry) -> None:
     assert found(make_deck(deck.character, [*deck.main, *kicks]), "ufs-2010") == []
 
 
+@pytest.mark.proves("tournament-2008 501.15", "comprehensive A.2.2")
+@pytest.mark.parametrize(
+    ("form", "problems"),
+    [("ufs-2008", []), ("ufs-2010", ["copies"]), ("ufs-2020", ["copies"])],
+)
+def test_one_name_is_one_card_to_count_from_2010_on(
+    entry: MakeEntry, form: str, problems: list[str]
+) -> None:
+    """Two cards of one name are four copies each in 2008, and four together by name later."""
+    deck = full(entry)
+    twins = [Slot(entry("Twin Blow", 90), 4), Slot(entry("Twin Blow", 91, difficulty=5), 4)]
+    assert found(make_deck(deck.character, [*deck.main, *twins]), form) == problems
+
+
 def test_the_starting_character_is_a_copy_too(entry: MakeEntry) -> None:
     """Four more copies of the starting character are one too many."""
     deck = full(entry)

@@ -13,7 +13,8 @@ Side = Card | Face
 
 
 def _sides(card: Card) -> tuple[Side, ...]:
-    return (card, *card.faces)
+    # Nearly all cards have one side, and a search asks thousands of them.
+    return (card,) if card.split is None and card.back is None else (card, *card.faces)
 
 
 def _keywords(card: Card) -> Iterable[str]:
@@ -30,7 +31,7 @@ def _rating(name: str) -> Numbers:
 
 
 def _on_any_side(get: Callable[[Side], int | None]) -> Numbers:
-    return lambda card: (value for value in map(get, _sides(card)) if value is not None)
+    return lambda card: [value for value in map(get, _sides(card)) if value is not None]
 
 
 def whole_text(card: Card) -> str:
@@ -59,9 +60,9 @@ NUMBERS: Final[dict[str, Numbers]] = {
     **{name.casefold(): _rating(name) for name in RATED},
 }
 EXACT: Final[dict[str, Callable[[Card], Iterable[str]]]] = {
-    "type": lambda card: (side.type for side in _sides(card)),
-    "zone": lambda card: (side.attack.zone for side in _sides(card) if side.attack),
-    "block": lambda card: (side.block.zone for side in _sides(card) if side.block),
+    "type": lambda card: [side.type for side in _sides(card)],
+    "zone": lambda card: [side.attack.zone for side in _sides(card) if side.attack],
+    "block": lambda card: [side.block.zone for side in _sides(card) if side.block],
     "set": lambda card: (card.set,),
     "number": lambda card: (card.number, card.number.lstrip("0")),
     "rarity": lambda card: (card.rarity,),

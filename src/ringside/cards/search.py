@@ -105,7 +105,7 @@ def _number_test(get: Numbers, term: Term) -> Predicate:
 def _word_test(field: str, value: str, *, exact: bool) -> Predicate:
     if field in EXACT:
         words = EXACT[field]
-        return lambda row: any(word.casefold() == value for word in words(row.card))
+        return lambda row: value in map(str.casefold, words(row.card))
     if field == "any":
         return lambda row: value in row.name or value in row.text
     get = WORDS[field]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -61,16 +61,24 @@ def check_character(deck: Deck, settings: Settings) -> Iterator[str]:
 
 
 def check_copies(deck: Deck, settings: Settings) -> Iterator[str]:
-    """Count copies of a card across deck and sideboard."""
-    copies: Counter[str] = Counter()
-    cards: dict[str, Card] = {}
+    """Count copies of a card, or of all cards of a name, across deck and sideboard."""
+    held: dict[object, list[Slot]] = defaultdict(list)
     for slot in all_slots(deck):
-        copies[slot.entry.identity] += slot.copies
-        cards[slot.entry.identity] = slot.card
-    for identity, number in copies.items():
-        most = allowed_copies(cards[identity], settings["most"])
-        if number > most:
-            yield f"expected at most {most} copies of {cards[identity].full_name}, got {number}"
+        held[slot.entry.identity].append(slot)
+        if settings.get("by") == "name":
+            held[fold(slot.card.titled_name), slot.card.version].append(slot)
+    too_many: dict[str, str] = {}
+    for slots in sorted(held.values(), key=_copies):
+        card = slots[0].card
+        most = max(allowed_copies(slot.card, settings["most"]) for slot in slots)
+        if _copies(slots) > most:
+            too_many[card.full_name] = f"expected at most {most} copies of {card.full_name}"
+            too_many[card.full_name] += f", got {_copies(slots)}"
+    yield from too_many.values()
+
+
+def _copies(slots: list[Slot]) -> int:
+    return sum(slot.copies for slot in slots)
 
 
 def check_sideboard(deck: Deck, settings: Settings) -> Iterator[str]:
