@@ -61,6 +61,19 @@ def test_a_deck_is_converted(deck: str, tmp_path: Path, capsys: pytest.CaptureFi
     assert report["list"] == (tmp_path / "b.txt").read_text("utf-8")
 
 
+def test_imports_do_not_hide_a_starter_deck(
+    deck: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A starter deck stays legal, and its list readable, beside an imported card of one name."""
+    (tmp_path / "twin.csv").write_text("name,type,set,number\nBell Hook,asset,mine,1\n", "utf-8")
+    assert run(["cards", "import", str(tmp_path / "twin.csv")]) == 0
+    assert run(["deck", "check", "odile-marsh"]) == 0
+    written = tmp_path / "odile.txt"
+    assert run(["deck", "convert", "odile-marsh", "--to", "plain", "--output", str(written)]) == 0
+    assert run(["deck", "check", str(written)]) == 0
+    assert "-first-bell/" in written.read_text("utf-8")
+
+
 def test_a_deck_is_shown(deck: str, capsys: pytest.CaptureFixture[str]) -> None:
     """`deck show` prints the list, the charts and the odds, or all of it as JSON."""
     capsys.readouterr()

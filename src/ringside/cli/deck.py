@@ -152,13 +152,15 @@ def read(file: str) -> tuple[Reading, Shelf]:
     """Read a deck file or a starter deck as far as it can be read."""
     from ringside.cards.files import read_text
     from ringside.cards.library import Library
-    from ringside.decks import starter_text
+    from ringside.decks import starter_shelf, starter_text
     from ringside.decks.files import read_deck
     from ringside.decks.shelf import Shelf
 
     shelf = Shelf(Library().entries)
-    text = starter_text(file) or read_text(Path(file))
-    return read_deck(text, shelf), shelf
+    if text := starter_text(file):
+        # What the user imported must not make the names of a starter deck ambiguous.
+        return read_deck(text, starter_shelf()), shelf
+    return read_deck(read_text(Path(file)), shelf), shelf
 
 
 def read_whole(file: str) -> tuple[Deck, Shelf]:
