@@ -35,6 +35,14 @@ def test_an_unknown_word_is_refused(word: str, capsys: pytest.CaptureFixture[str
     assert shown.out == ""
 
 
+def test_a_mistyped_option_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A mistyped option is answered with the one that was perhaps meant, in one sentence."""
+    assert run(["serve", "--databas", "x"]) == 2
+    shown = capsys.readouterr().err
+    assert "--databas, perhaps meant as --database; run" in shown
+    assert "?" not in shown
+
+
 def test_every_command_loads_and_explains_itself(capsys: pytest.CaptureFixture[str]) -> None:
     """Each module in cli/ has an app of its own name and a sentence for the list of commands."""
     for name, summary in commands().items():

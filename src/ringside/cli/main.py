@@ -54,7 +54,8 @@ def explain(error: CycloptsError) -> str:
     elif isinstance(error, UnusedCliTokensError) and error.unused_tokens:
         reason = f"Expected nothing more after `{path}`, got `{' '.join(error.unused_tokens)}`"
     else:
-        reason = " ".join(str(error).split()).rstrip(".")
+        reason = " ".join(str(error).split()).replace(". Did you mean ", ", perhaps meant as ")
+        reason = reason.rstrip(".?")
     return f"{reason}; run `{path} --help` to see what is expected."
 
 
