@@ -478,6 +478,8 @@ export const words = {
     yes: 'Yes',
     no: 'No',
     endTurn: 'End turn',
+    momentum: 'Keep as momentum',
+    discard: 'Discard it',
     leave: 'Leave the order',
     card: (place: number) => `Card ${place}`,
     spot: (place: string) => `Place ${Number(place) + 1}`,

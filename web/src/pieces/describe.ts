@@ -38,7 +38,7 @@ export function optionWords(option: OptionView, decision: DecisionView): string 
   }
   if (option.kind === 'pass' && decision.kind === 'form') return words.options.endTurn
   if (option.kind === 'spot') return words.options.spot(option.words.replace(/^spot /, ''))
-  if (option.words === option.kind) return plainWords(option.kind)
+  if (option.words === option.kind || decision.kind === 'clear') return plainWords(option.kind)
   return capital(option.words)
 }
 
