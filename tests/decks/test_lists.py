@@ -149,6 +149,7 @@ def test_spacing_case_and_quotes_do_not_matter(
         ("1 odile, the kind", "Odile, the Kind"),
         ("1 Odile the Cruel", "Odile, the Cruel"),
         ("1 -other Twin Blow", "Twin Blow"),
+        ("1 –other/091 Twin Blow", "Twin Blow"),
     ],
 )
 def test_names_are_understood(shelf: Shelf, line: str, name: str) -> None:
