@@ -49,10 +49,11 @@ def test_other_cards_have_versions_in_dots(printed: str) -> None:
 
 
 @given(st.from_regex(r"[ '’“”-]*[abcÉéÀ][abc '’“”ÉéÀ-]*", fullmatch=True))
-def test_folding_ignores_case_quotes_and_spacing(name: str) -> None:
-    """A name folds to the same word however its case, spaces and quotes are written."""
+def test_folding_ignores_case_accents_quotes_and_spacing(name: str) -> None:
+    """A name folds to the same word however its case, accents, spaces and quotes are written."""
     other = name.upper().replace("’", "'").replace("“", '"').replace("-", " ")
     assert fold(f"  {other} ") == fold(name)
+    assert fold(other.translate(str.maketrans("ÉÀ", "EA"))) == fold(name)
 
 
 @pytest.mark.parametrize(
