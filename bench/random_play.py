@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 
+WARMING = 200
 Play = Callable[[int], int]  # plays one game with a seed and returns its decisions
 
 
@@ -100,8 +101,9 @@ KINDS: dict[str, Callable[[], Play]] = {
 
 
 def measure(play: Play, seconds: float) -> dict[str, float]:
-    """Play for so many seconds after one game that warms up."""
-    play(0)
+    """Play for so many seconds, after some games that warm up."""
+    for seed in range(WARMING):
+        play(1_000_000 + seed)
     games = decisions = 0
     begun = time.process_time()
     while (spent := time.process_time() - begun) < seconds:

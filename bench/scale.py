@@ -1,6 +1,6 @@
 """Measure how simulations grow: games with one process and with several, and memory over time.
 
-    python bench/scale.py [--games 4000] [--jobs 2] [--rounds 3]
+    python bench/scale.py [--games 6000] [--jobs 2] [--rounds 3]
 
 Needs `make fast`. Rounds of one process and of several take turns, so that all share the machine's
 moods, and the best round of each counts. Memory is the peak of each process of the last and longest
@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 RINGSIDE = ROOT / ".venv-fast" / "bin" / "ringside"
 DECKS = ("odile-marsh", "brannoc-stone")
 READINGS = 8  # of memory, spread over the long run
-LONGER = 8  # times the games of a round
+LONGER = 4  # times the games of a round
+FEW = 4  # games that show how long it takes to start
 
 
 def command(games: int, jobs: int) -> list[str]:
@@ -31,11 +32,16 @@ def command(games: int, jobs: int) -> list[str]:
     ]
 
 
-def rate(games: int, jobs: int) -> float:
-    """Return the games of a second, starting the simulation included."""
+def seconds(games: int, jobs: int) -> float:
+    """Return how long a simulation takes."""
     begun = time.monotonic()
     subprocess.run(command(games, jobs), check=True, capture_output=True)
-    return games / (time.monotonic() - begun)
+    return time.monotonic() - begun
+
+
+def rate(games: int, jobs: int) -> float:
+    """Return the games of a second, without what it takes to start."""
+    return games / (seconds(games + FEW, jobs) - seconds(FEW, jobs))
 
 
 def family(process: int) -> list[int]:
@@ -82,7 +88,7 @@ def measure(games: int, jobs: int, rounds: int) -> dict[str, Any]:
 def main() -> None:
     """Print what was measured."""
     parser = argparse.ArgumentParser(description="Measure how simulations grow.")
-    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--games", type=int, default=6000)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=3)
     chosen = parser.parse_args()
