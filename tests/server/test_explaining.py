@@ -49,6 +49,8 @@ def test_everything_at_a_table_names_its_rule(browser: Browser, look: Look, edit
     game = browser.play_bot("random", edition=edition, seed=5)
     with browser.sit(game) as seat:
         seat.send("settings", auto_pass="never", hold=True)
+        while not seat.view or not seat.view["settings"]["hold"]:
+            seat.next("view")
         while seat.until_asked():
             assert look(seat.view["view"]["decision"]["rule"])["summary"]
             if source.random() < 0.3:
