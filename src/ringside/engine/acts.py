@@ -156,11 +156,7 @@ def frozen(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
 
 def move(state: State, event: Event) -> None:
     """Move cards; a multiple copy is discarded on its way to momentum (I.3.8.2.1)."""
-    going = event.cards
-    for number in going:
-        if not may_move(state, number, event):
-            going = tuple([number for number in going if may_move(state, number, event)])
-            break
+    going = tuple([number for number in event.cards if may_move(state, number, event)])
     event.cards = going
     event.records = frozen(state, going)
     if going and event.from_zone == NONE:
@@ -212,11 +208,7 @@ def show_first(state: State, event: Event) -> None:
 def turn(state: State, event: Event) -> None:
     """Commit, ready, flip, seal ... the cards of which it can be done."""
     meant = is_meant(state, event)
-    going = event.cards
-    for number in going:
-        if not may_turn(state, number, event.verb, meant):
-            going = tuple([n for n in going if may_turn(state, n, event.verb, meant)])
-            break
+    going = tuple([n for n in event.cards if may_turn(state, n, event.verb, meant)])
     event.cards = going
     event.records = frozen(state, going)
     for number in going:

@@ -1,14 +1,30 @@
 """What an attack is aimed at: the rival's character, or a backup where the edition has them."""
 
 from ringside.engine.card import Card
+from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Effect
 from ringside.engine.events import ATTACK as ATTACK_EVENT
 from ringside.engine.events import Event
-from ringside.engine.kinds import AS_BLOCK, ATTACK, BACKUP, STAGE
+from ringside.engine.kinds import AS_BLOCK, ATTACK, BACKUP, NONE, STAGE
 from ringside.engine.lasting import is_active, is_forbidden, use
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import State
 from ringside.programs.instructions import MustAttack
+
+
+def target_decision(state: State, seat: int, number: int, role: int) -> Decision | None:
+    """Ask whether an attack is aimed at a backup; None where there is nothing to choose."""
+    backups = backups_to_attack(state, seat, number, role)
+    forced = must_be_attacked(state, number, role, backups)
+    if not backups:
+        return None
+    options = [Option("attack", other, None, other, "") for other in forced or backups]
+    if not forced:
+        options.insert(0, Option("attack", state.characters[1 - seat], None, NONE, ""))
+    decision = Decision(seat, "target", "reference-2025 playing-a-card", options)
+    decision.source = number
+    decision.about = "target"
+    return decision
 
 
 def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.found_once import FoundOnce
 from ringside.engine.kinds import (
     ABILITY_OF,
     ACTION,
@@ -267,19 +268,13 @@ def full_name_of(printed: Printed) -> str:
     return f"{name} {printed.version}" if printed.version else name
 
 
-READY: Final[dict[int, tuple[Ability, Ability]]] = {}  # by the identity of the printed ability
-MOST_READY: Final = 50_000  # beyond that they are made anew
+READY: Final[FoundOnce[Ability]] = FoundOnce()
 
 
 def made_ready(ability: Ability) -> Ability:
     """Return an ability as the machine carries it out; worked out once for all games."""
-    known = READY.get(id(ability))
-    if known is None:
-        if len(READY) >= MOST_READY:
-            READY.clear()
-        known = (ability, adjusting(outwitting(linked(ability))))
-        READY[id(ability)] = known
-    return known[1]
+    known = READY.get(ability)
+    return known or READY.keep(ability, adjusting(outwitting(linked(ability))))
 
 
 def outwitting(ability: Ability) -> Ability:

@@ -4,6 +4,7 @@ from typing import Final
 
 from ringside.engine import events
 from ringside.engine.event_words import kinds_of
+from ringside.engine.found_once import FoundOnce
 from ringside.engine.reading.past import DEEDS, STARTS
 from ringside.engine.reading.times import CLEARING, PHASE_NAMES
 from ringside.programs.abilities import Ability
@@ -24,8 +25,7 @@ class Looks:
     """What one ability looks back at."""
 
     def __init__(self, ability: Ability) -> None:
-        """Walk through an ability; it is kept, so that it can be known by its identity."""
-        self.ability = ability
+        """Walk through an ability."""
         self.kinds = 0  # of events, as bits
         self.moments: tuple[str, ...] = ()  # phases and steps whose begin or end it asks for
         self.far = False  # it asks for what happened in any turn of the game
@@ -86,16 +86,9 @@ def kind_done(verb: str) -> int:
     return 1 << DEEDS[verb][0] if verb in DEEDS else ALL_KINDS
 
 
-KNOWN: Final[dict[int, Looks]] = {}  # by the identity of the ability
-MOST_KNOWN: Final = 50_000  # beyond that they are found out anew
+KNOWN: Final[FoundOnce[Looks]] = FoundOnce()
 
 
 def looks_of(ability: Ability) -> Looks:
     """Return what an ability looks back at; found out once."""
-    found = KNOWN.get(id(ability))
-    if found is None:
-        if len(KNOWN) >= MOST_KNOWN:
-            KNOWN.clear()
-        found = Looks(ability)
-        KNOWN[id(ability)] = found
-    return found
+    return KNOWN.get(ability) or KNOWN.keep(ability, Looks(ability))

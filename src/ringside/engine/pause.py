@@ -69,7 +69,7 @@ def may_break(state: State, seat: int) -> bool:
     """Tell quickly whether a card of a player's stage or pool could break a condition at all."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
-        if card.flags & ATTACHED or (card.flags & STARTING == 0 and is_delicate(card)):
+        if card.flags & ATTACHED or (card.flags & STARTING == 0 and is_spoken_of(card)):
             return True
         if card.flags & STARTING and card.now.has_keyword("Terrain"):
             return True
@@ -81,7 +81,7 @@ def may_break(state: State, seat: int) -> bool:
     return False
 
 
-def is_delicate(card: Card) -> bool:
+def is_spoken_of(card: Card) -> bool:
     """Tell whether a card in a stage is one that a condition speaks of (E.2.3 to E.2.7)."""
     values = card.now
     if values is not card.definition.values:

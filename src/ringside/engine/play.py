@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ringside.engine.aiming import backups_to_attack, must_be_attacked
+from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
@@ -51,9 +51,8 @@ from ringside.engine.legal import (
 from ringside.engine.lent_blocks import take_lent
 from ringside.engine.play_cost import (
     asks_x,
-    bounds_of_x,
     fix_x,
-    most_x,
+    x_decision,
 )
 from ringside.engine.restrictions import count_use
 from ringside.engine.state import Frame, State
@@ -231,42 +230,16 @@ class PlayFrame(Frame):
     def _is_said(self, state: State) -> bool:
         """Ask what must be said with the announcement; False while a player is asked."""
         if self.memory.x == NONE and self.power is not None and asks_x(self.power):
-            self._ask_x(state)
+            state.decision = x_decision(state, self.seat, self.card, self.power, self.memory)
             return False
         if self.target == UNASKED:
-            self._ask_target(state)
+            self.target = NONE
+            state.decision = target_decision(state, self.seat, self.card, self.role)
         if self.half == UNASKED and state.decision is None:
             self._ask_half(state)
         if self.symbol == UNASKED and state.decision is None:
             self._ask_symbol(state)
         return state.decision is None
-
-    def _ask_x(self, state: State) -> None:
-        assert self.power is not None
-        most = most_x(state, self.seat, self.card, self.power.ability, self.memory)
-        low, high = bounds_of_x(self.power.ability)
-        low = max(low, state.edition.least_x)
-        choices = range(low, max(low, min(most, high)) + 1)
-        options = [Option("number", NONE, None, n, str(n)) for n in choices]
-        decision = Decision(self.seat, "number", "comprehensive H.4.4.2", options)
-        decision.source = self.card
-        decision.about = "X"
-        state.decision = decision
-
-    def _ask_target(self, state: State) -> None:
-        """Let an attack be aimed at a backup, where the edition has them."""
-        self.target = NONE
-        backups = backups_to_attack(state, self.seat, self.card, self.role)
-        forced = must_be_attacked(state, self.card, self.role, backups)
-        if not backups:
-            return
-        options = [Option("attack", number, None, number, "") for number in forced or backups]
-        if not forced:
-            options.insert(0, Option("attack", state.characters[1 - self.seat], None, NONE, ""))
-        decision = Decision(self.seat, "target", "reference-2025 playing-a-card", options)
-        decision.source = self.card
-        decision.about = "target"
-        state.decision = decision
 
     def _ask_half(self, state: State) -> None:
         """Let the player declare which half of a split card is played, where it is still open."""

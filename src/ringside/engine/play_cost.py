@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import UNKNOWN, Power
 from ringside.engine.effect import Memory
 from ringside.engine.execute.payable import can_pay
@@ -97,3 +98,16 @@ def most_x(state: State, seat: int, card: int, ability: Ability, memory: Memory)
         if not can_pay(state, seat, card, ability.cost, trial):
             return n - 1
     return MOST
+
+
+def x_decision(state: State, seat: int, card: int, power: Power, memory: Memory) -> Decision:
+    """Ask for X, out of what can be paid (H.4.4.2)."""
+    most = most_x(state, seat, card, power.ability, memory)
+    low, high = bounds_of_x(power.ability)
+    low = max(low, state.edition.least_x)
+    choices = range(low, max(low, min(most, high)) + 1)
+    options = [Option("number", NONE, None, n, str(n)) for n in choices]
+    decision = Decision(seat, "number", "comprehensive H.4.4.2", options)
+    decision.source = card
+    decision.about = "X"
+    return decision

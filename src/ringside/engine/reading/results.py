@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.found_once import FoundOnce
 from ringside.programs.abilities import Ability
 from ringside.programs.filters import OfType
 from ringside.programs.groups import Cards
@@ -45,19 +46,13 @@ def would_do(ability: Ability, doing: tuple[Happening, ...]) -> bool:
     return any(could(node, each) for node in all_inside(ability.effect) for each in doing)
 
 
-INSIDE: Final[dict[int, tuple[Block, list[Instruction]]]] = {}  # by the identity of the block
-MOST_INSIDE: Final = 10_000  # beyond that they are found anew
+INSIDE: Final[FoundOnce[list[Instruction]]] = FoundOnce()
 
 
 def all_inside(block: Block) -> list[Instruction]:
     """Return every instruction inside a block; found once."""
-    known = INSIDE.get(id(block))
-    if known is None:
-        if len(INSIDE) >= MOST_INSIDE:
-            INSIDE.clear()
-        known = (block, instructions_in(block))
-        INSIDE[id(block)] = known
-    return known[1]
+    known = INSIDE.get(block)
+    return INSIDE.keep(block, instructions_in(block)) if known is None else known
 
 
 def chosen_of(ability: Ability, places: str) -> Ability:
