@@ -83,6 +83,7 @@ class Lexicon:
             "trait": self._trait,
             "traits": self._traits,
             "rating": self._rating,
+            "rated": self._rated,
             "name": self._name,
             "capital": self._capital,
             "title": self._title,
@@ -102,6 +103,7 @@ class Lexicon:
             "trait": self._print_trait,
             "traits": _plural_trait,
             "rating": lambda prop: prop if _is_rating(prop) else None,
+            "rated": lambda prop: prop.removesuffix(" rating") if _is_rating(prop) else None,
             "name": _print_text,
             "capital": _print_text,
             "counter": _print_text,
@@ -181,6 +183,11 @@ class Lexicon:
             if words[end : end + 1] and words[end].casefold() in ("rating", "value"):
                 return [(end + 1, f"{trait} rating")]
         return []
+
+    def _rated(self, words: list[str], at: int) -> Found:
+        """Read a keyword that stands for its rating: "+1 Powerful", "Stun: 2 or higher"."""
+        known = self.vocabulary.traits.get(_fold(words[at]))
+        return [(at + 1, f"{known} rating")] if known and _may_be_known(words[at], 1) else []
 
     def _traits(self, words: list[str], at: int) -> Found:
         word = words[at]

@@ -134,8 +134,8 @@ def _order(reading: Reading) -> tuple[bool, int]:
 
 def _spoken(branch: Branch, subject: Any, form: str) -> Spoken:
     """Give the verbs at a place by their first word, as this subject and form ask for them."""
-    # "That player draws" is another way to say "they draw".
-    either = subject is None or subject == "they" or isinstance(subject, Group)
+    # "That player draws" is another way to say "they draw"; abilities that draw are many or one.
+    either = subject is None or subject in ("they", "that") or isinstance(subject, Group)
     number = "any" if either else "many" if is_plural(subject) else "one"
     known = branch.spoken.get((form, number))
     if known is None:
