@@ -30,6 +30,7 @@ from ringside.programs.instructions import (
     MakeCheck,
     Play,
     Require,
+    Supplant,
     Turn,
     WhileActive,
 )
@@ -269,6 +270,7 @@ def full_name_of(printed: Printed) -> str:
 
 
 READY: Final[FoundOnce[Ability]] = FoundOnce()
+EARLY: Final = (ChangeDamage, Supplant)  # of use only before the event that they answer
 
 
 def made_ready(ability: Ability) -> Ability:
@@ -286,11 +288,14 @@ def outwitting(ability: Ability) -> Ability:
 
 
 def adjusting(ability: Ability) -> Ability:
-    """Let what changes damage "when" it is taken come before it (advanced-2010 8.3.3.5)."""
+    """Let what answers something that "would" happen come before it, as what changes damage does.
+
+    "When" damage is taken is such a case (advanced-2010 8.3.3.5), and so is what is done instead.
+    """
     trigger = ability.trigger
-    if trigger is None or trigger.timing != "when":
+    if trigger is None or trigger.timing not in ("when", "would"):
         return ability
-    if not any(isinstance(node, ChangeDamage) for node in ability.effect):
+    if trigger.timing == "when" and not any(isinstance(node, EARLY) for node in ability.effect):
         return ability
     return replace(ability, trigger=replace(trigger, timing="before"))
 

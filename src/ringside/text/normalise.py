@@ -53,7 +53,8 @@ _TWO_LIMITS: Final = re.compile(
 )
 # Every card that is played goes to its player's card pool.
 _INTO_POOL: Final = re.compile(
-    r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){0,9}?)into (?:your|their|the) card pool\b ?",
+    r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){0,9}?)"
+    r"(?:in)?to (?:your|their|the) card pool\b ?",
     re.IGNORECASE,
 )
 
@@ -109,7 +110,9 @@ def _lines(text: str) -> str:
     text = re.sub(r"(?<=\w)\?s\b", "'s", text)
     text = re.sub(r"(?<!\w)\?([^?\n]+)\?(?!\w)", r'"\1"', text)
     text = re.sub(r"\band ?/ ?or\b", "and/or", text)
-    text = re.sub(r"(?<=[ (])([+-]) (?=\d+ )", r"\1", text)
+    text = re.sub(r"(?<=[ (])([+-]) (?=(?:\d+|X) )", r"\1", text)
+    text = re.sub(r"(?<=[a-z])(?=[+-](?:\d+|X)\b)", " ", text)  # "get-2", "or-X"
+    text = re.sub(r"(?<=[+-]X)(?=(?:speed|damage)\b)", " ", text)
     text = re.sub(r"(?<=\d)\.\)", ")", text)
     text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
     text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)

@@ -26,6 +26,10 @@ _SECOND_COLON: Final = re.compile(
     r"(?P<cost>(?:Add|Commit|Destroy|Discard|Flip|Lose|Ready|Remove|Reveal|Sacrifice)\b[^.:\"\n]{0,90}):",
     re.IGNORECASE,
 )
+# A choice between bullets is an effect, though its colon stands where that of a cost does.
+_MENU: Final = re.compile(
+    r",? ?(?P<menu>choose (?:1|one)(?: of the following(?: effects| abilities)?)?)$", re.IGNORECASE
+)
 _NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) - ?(?={_HEADER.pattern})")
 _MARKS: Final = re.compile(r"(?:\{\w+\}\s*)+(?=[A-Z])")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
@@ -101,6 +105,9 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
     cost = _SECOND_COLON.match(body) if re.fullmatch(r"(?:\[[^\]]*\]\s*)*", after) else None
     if cost:
         after, body = f"{after} {cost['cost']}".strip(), body[cost.end() :].strip()
+    menu = _MENU.search(after) if body.startswith("•") else None
+    if menu:
+        after, body = after[: menu.start()].strip(), f"{menu['menu']}: {body}"
     return found["before"].strip(), kind, after, body
 
 

@@ -97,7 +97,8 @@ def words_in(
     for element in tree.variant.pattern:
         match element:
             case Word(text):
-                out.append(text)
+                if text != "of" or out[-1:] != ["of"]:  # "any number of" and "of your" share it
+                    out.append(text)
                 many = text == "of" or (many and text not in ONE)
             case Noun(one, plural):
                 out.append(plural if many else one)
