@@ -161,6 +161,8 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
         return moment == "ready step" and mine == (until == "your next ready step")
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller
+    if until == "until the rival's next turn":
+        return moment == "turn" and state.active == effect.memory.controller
     return moment == "turn"
 
 

@@ -21,6 +21,7 @@ BEYOND: Final = (
     "this game",
     "next turn",
     "until your next turn",
+    "until the rival's next turn",
     "until the end of your next turn",
     "until the end of the rival's next turn",
     "the rival's next turn",
