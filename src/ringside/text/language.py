@@ -170,7 +170,8 @@ class Language:
 
     def title(self, tree: Tree | Leaf) -> str:
         """Set a tree with a capital for every word, as restrictions before the kind are."""
-        return " ".join(word[:1].upper() + word[1:] for word in self.printer.set(tree))
+        words = self.printer.set(tree)
+        return " ".join(word if word == "or" else word[:1].upper() + word[1:] for word in words)
 
     # ---- abilities and lists of effects inside a sentence
 

@@ -113,6 +113,9 @@ def _lines(text: str) -> str:
     text = re.sub(r"(?<=[ (])([+-]) (?=(?:\d+|X) )", r"\1", text)
     text = re.sub(r"(?<=[a-z])(?=[+-](?:\d+|X)\b)", " ", text)  # "get-2", "or-X"
     text = re.sub(r"(?<=[+-]X)(?=(?:speed|damage)\b)", " ", text)
+    text = re.sub(r"(?<=[a-z]\))(?=[A-Z][a-z])", ". ", text)
+    text = re.sub(r"(?<=[a-z.)])(?=[EFR] ?(?:Commit|Destroy|Discard|Flip|Remove) )", "\n", text)
+    text = re.sub(r"\b([EFR])(?=(?:Commit|Destroy|Discard|Flip|Remove) )", r"\1 ", text)
     text = re.sub(r"(?<=\d)\.\)", ")", text)
     text = re.sub(r"(?m)^[ ]*[-*·](?=\s*[A-Z])\s*", "• ", text)
     text = re.sub(r"\n?[ ]*•[ ]*", "\n• ", text)
