@@ -298,7 +298,7 @@ def test_attacks_are_stacked_from_the_right() -> None:
     group = Cards(ALL, (OfType("attack"),), whose="you", zones=("card pool",))
     table.state.decision = None
     table.state.rules.execute(table.state, memory, (StackAttack(group),), False)
-    table.state.stack[-1].step(table.state)
+    table.state.frames()[0].step(table.state)
     assert [table.state.name_of(n) for n in table.state.attack_stack] == ["B", "A"]
     assert table.state.cards[table.number("A")].flags & STACKED
 
@@ -368,7 +368,7 @@ def test_the_combat_phase_can_be_ended() -> None:
     table.state.decision = None
     memory = table.memory()
     table.state.rules.execute(table.state, memory, (Skip("combat phase", "you", "end"),), False)
-    table.state.stack[-1].step(table.state)
+    table.state.frames()[0].step(table.state)
     assert table.state.combat_over
 
 

@@ -1,5 +1,7 @@
 """Letting events happen: the one place where a proposed event changes the game."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.changes import perform
 from ringside.engine.decision import Decision, Option, pick, plain
@@ -38,7 +40,15 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.state import Frame, State
 from ringside.engine.values import modify, modify_rating
-from ringside.engine.zones import attach, attach_to, refresh, relocate, turn_face
+from ringside.engine.zones import (
+    attach,
+    attach_to,
+    draw_all,
+    is_top_of_deck,
+    refresh,
+    relocate,
+    turn_face,
+)
 
 
 def happen(state: State, event: Event) -> None:
@@ -61,8 +71,7 @@ def happen(state: State, event: Event) -> None:
         event.done = True
     if event.done:
         state.emit(event)
-    if state.stack:
-        state.stack[-1].received(state, event)
+    state.hear(event)
 
 
 def needs_order(state: State, event: Event) -> bool:
@@ -78,6 +87,7 @@ def needs_order(state: State, event: Event) -> bool:
     return False
 
 
+@mypyc_attr(free_list_len=1)
 class ArrangeFrame(Frame):
     """Asks the owner in which order cards go onto a pile (D.2.3.3.1, D.4.1.1.1)."""
 
@@ -121,13 +131,13 @@ class ArrangeFrame(Frame):
         if option.kind == "done":
             self.at = 1
         else:
-            self.chosen = (*self.chosen, option.card)
+            self.chosen = self.chosen + (option.card,)
 
 
 # ---- performing
 
 
-def may_move(state: State, number: int, event: Event) -> bool:
+def may_move(state: State, number: i64, event: Event) -> bool:
     """Tell whether a card can go where an event sends it."""
     card = state.cards[number]
     if card.flags & STARTING and card.zone == STAGE and not is_meant(state, event):
@@ -142,7 +152,7 @@ def is_meant(state: State, event: Event) -> bool:
     return event.named and state.edition.character_moves_named
 
 
-def holder_of(state: State, number: int, event: Event) -> int:
+def holder_of(state: State, number: i64, event: Event) -> i64:
     """Return whose zone a card goes to."""
     return event.holder if event.holder != NONE else state.cards[number].owner
 
@@ -154,17 +164,38 @@ def frozen(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
     return tuple([state.freeze(number) for number in cards])
 
 
+def note_records(state: State, event: Event) -> None:
+    """Keep what cards are just before an event, if anybody could ask."""
+    if not state.is_unwatched(event):
+        event.records = frozen(state, event.cards)
+
+
 def move(state: State, event: Event) -> None:
     """Move cards; a multiple copy is discarded on its way to momentum (I.3.8.2.1)."""
-    going = tuple([number for number in event.cards if may_move(state, number, event)])
-    event.cards = going
-    event.records = frozen(state, going)
+    going = event.cards
+    if not all(may_move(state, number, event) for number in going):
+        going = tuple([number for number in going if may_move(state, number, event)])
+        event.cards = going
     if going and event.from_zone == NONE:
-        event.from_zone = event.records[0].zone
+        event.from_zone = state.cards[going[0]].zone
+    note_records(state, event)
     committed = event.state == "committed"
     if state.edition.revealed_before_hidden:
         show_first(state, event)
-    for number in going:
+    plainly = event.holder == NONE and not event.place and not event.face and not committed
+    if plainly and event.to_zone == HAND and is_top_of_deck(state, going):
+        draw_all(state, going)
+    else:
+        relocate_all(state, event, committed)
+    if event.chosen:
+        enter_as_chosen(state, event)
+    event.amount = len(going)
+    event.done = len(going) > 0
+
+
+def relocate_all(state: State, event: Event, committed: bool) -> None:
+    """Put cards where an event sends them, one after the other."""
+    for number in event.cards:
         zone = event.to_zone
         if zone == MOMENTUM and state.cards[number].is_copy():
             zone = DISCARD
@@ -178,14 +209,16 @@ def move(state: State, event: Event) -> None:
             committed,
             event.spot,
         )
-        if event.verb == "attach" and zone == STAGE and event.other != NONE:
-            attach_to(state, state.edit(number), event.other)
-        elif event.verb == "attach" and zone == STAGE:
-            attach(state, state.edit(number))
-    if event.chosen:
-        enter_as_chosen(state, event)
-    event.amount = len(going)
-    event.done = bool(going)
+        if zone == STAGE and event.verb == "attach":
+            attach_as_said(state, number, event.other)
+
+
+def attach_as_said(state: State, number: i64, host: i64) -> None:
+    """Attach a card to another one, or to the character where none is named."""
+    if host != NONE:
+        attach_to(state, state.edit(number), host)
+    else:
+        attach(state, state.edit(number))
 
 
 def show_first(state: State, event: Event) -> None:
@@ -208,16 +241,18 @@ def show_first(state: State, event: Event) -> None:
 def turn(state: State, event: Event) -> None:
     """Commit, ready, flip, seal ... the cards of which it can be done."""
     meant = is_meant(state, event)
-    going = tuple([n for n in event.cards if may_turn(state, n, event.verb, meant)])
-    event.cards = going
-    event.records = frozen(state, going)
+    going = event.cards
+    if not all(may_turn(state, number, event.verb, meant) for number in going):
+        going = tuple([n for n in going if may_turn(state, n, event.verb, meant)])
+        event.cards = going
+    note_records(state, event)
     for number in going:
         turn_one(state, number, event.verb)
     event.amount = len(going)
     event.done = bool(going)
 
 
-def may_turn(state: State, number: int, verb: str, meant: bool) -> bool:
+def may_turn(state: State, number: i64, verb: str, meant: bool) -> bool:
     """Tell whether a card can change its state this way (C.1.3, C.1.4, D.2.2.3.2, D.2.2.4)."""
     card = state.cards[number]
     if verb == "commit":
@@ -241,7 +276,7 @@ def may_turn(state: State, number: int, verb: str, meant: bool) -> bool:
     raise AssertionError(f"no card can be turned by {verb!r}")
 
 
-def turn_one(state: State, number: int, verb: str) -> None:
+def turn_one(state: State, number: i64, verb: str) -> None:
     """Change the state of one card."""
     if verb == "flip" or verb == "unflip":
         turn_face(state, number, verb == "unflip")
@@ -270,7 +305,7 @@ def turn_one(state: State, number: int, verb: str) -> None:
         follow(state, card.holder, card.committed)
 
 
-def follow(state: State, seat: int, committed: bool) -> None:
+def follow(state: State, seat: i64, committed: bool) -> None:
     """Let attached cards share the state of the character (D.2.2.3.2)."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
@@ -293,7 +328,7 @@ def damage(state: State, event: Event) -> None:
     event.done = True
 
 
-def maximum_health(state: State, seat: int) -> int:
+def maximum_health(state: State, seat: i64) -> i64:
     """Return the most health a player may have (J.5.1)."""
     return state.cards[state.characters[seat]].now.health
 
@@ -307,7 +342,7 @@ def change_health(state: State, event: Event) -> None:
         new = old - event.amount
     else:
         new = min(event.amount, maximum_health(state, event.player))
-    event.amount = abs(new - old)
+    event.amount = abs(int(new - old))
     if new == old:
         return
     state.health[event.player] = new
@@ -340,7 +375,7 @@ def look(state: State, event: Event) -> None:
     event.done = True
 
 
-def is_in_play(state: State, number: int) -> bool:
+def is_in_play(state: State, number: i64) -> bool:
     """Tell whether a card lies face up where its text can be live."""
     card = state.cards[number]
     if card.flags & SEALED or not card.face_up:

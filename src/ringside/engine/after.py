@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.execute.payable import can_pay
@@ -75,14 +77,15 @@ def has_offer(batch: list[Event]) -> bool:
     return False
 
 
+@mypyc_attr(free_list_len=1)
 class AfterFrame(Frame):
     """Goes through what follows events that happened at once, in the rulebook's order."""
 
-    def __init__(self, batch: list[Event], at: int) -> None:
+    def __init__(self, batch: list[Event], at: i64) -> None:
         """Start where there is something to do."""
         super().__init__()
         self.batch = batch
-        self.at = at
+        self.at: i64 = at
         self.fired: list[Fired] = []
         self.gathered = False
 
@@ -176,6 +179,7 @@ def differ(pending: list[Pending]) -> bool:
     return any(p.effect.node is not first.effect.node and p.card == first.card for p in pending)
 
 
+@mypyc_attr(free_list_len=1)
 class OfferFrame(Frame):
     """Lets the rival pay to cancel an ability that was just played (H.3.3.4)."""
 

@@ -1,5 +1,7 @@
 """What an attack is aimed at: the rival's character, or a backup where the edition has them."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Effect
@@ -12,10 +14,12 @@ from ringside.engine.state import State
 from ringside.programs.instructions import MustAttack
 
 
-def target_decision(state: State, seat: int, number: int, role: int) -> Decision | None:
+def target_decision(state: State, seat: i64, number: i64, role: i64) -> Decision | None:
     """Ask whether an attack is aimed at a backup; None where there is nothing to choose."""
-    backups = backups_to_attack(state, seat, number, role)
-    forced = must_be_attacked(state, number, role, backups)
+    if role == 0 or role == AS_BLOCK:
+        return None
+    backups = backups_to_attack(state, seat, number)
+    forced = must_be_attacked(state, number, backups)
     if not backups:
         return None
     options = [Option("attack", other, None, other, "") for other in forced or backups]
@@ -27,9 +31,9 @@ def target_decision(state: State, seat: int, number: int, role: int) -> Decision
     return decision
 
 
-def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[int]:
+def backups_to_attack(state: State, seat: i64, number: i64) -> list[int]:
     """Return the rival's backups that an attack may be aimed at."""
-    if not state.edition.backups_attacked or role in (0, AS_BLOCK):
+    if not state.edition.backups_attacked:
         return []
     if state.cards[number].base.type != ATTACK:
         return []
@@ -43,7 +47,7 @@ def backups_to_attack(state: State, seat: int, number: int, role: int) -> list[i
     return found
 
 
-def aimed(state: State, seat: int, number: int, backup: int) -> Event:
+def aimed(state: State, seat: i64, number: i64, backup: i64) -> Event:
     """Return the event of an attack on a backup, to ask whether it is forbidden."""
     event = Event(ATTACK_EVENT, seat, "reference-2025 playing-a-card")
     event.cards = (number,)
@@ -52,11 +56,9 @@ def aimed(state: State, seat: int, number: int, backup: int) -> Event:
     return event
 
 
-def must_be_attacked(state: State, number: int, role: int, backups: list[int]) -> list[int]:
+def must_be_attacked(state: State, number: i64, backups: list[int]) -> list[int]:
     """Return those backups of which an attack must be aimed at one, and count it as done."""
     forced: list[int] = []
-    if role in (0, AS_BLOCK):
-        return forced
     for effect in state.effects:
         if isinstance(effect.node, MustAttack) and is_bound(state, effect, state.cards[number]):
             on = effect.node.on

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.acts import happen
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
@@ -56,17 +58,18 @@ RESOLVE_ATTACK: Final = 11
 LEAVE: Final = 12
 
 
+@mypyc_attr(free_list_len=1)
 class AttackFrame(Frame):
     """One attack from the Enhance Step to its resolution."""
 
-    def __init__(self, card: int, seat: int) -> None:
+    def __init__(self, card: i64, seat: i64) -> None:
         """Begin the sequence of an attack of a seat."""
         super().__init__()
-        self.card = card
-        self.seat = seat
-        self.priority = seat
-        self.passes = 0
-        self.dealt = 0
+        self.card: i64 = card
+        self.seat: i64 = seat
+        self.priority: i64 = seat
+        self.passes: i64 = 0
+        self.dealt: i64 = 0
         self.blitzing = False
 
     def copy(self) -> Frame:
@@ -270,14 +273,14 @@ class AttackFrame(Frame):
         event.amount = status
         state.act(event)
 
-    def _set_status(self, state: State, status: int) -> None:
+    def _set_status(self, state: State, status: i64) -> None:
         if state.cards[self.card].stamp == state.attack_stamp or state.attack_record is None:
             state.edit(self.card).status = status
         else:
             state.attack_record = state.attack_record.copy(-1)
             state.attack_record.status = status
 
-    def _status(self, state: State) -> int:
+    def _status(self, state: State) -> i64:
         card = state.cards[self.card]
         if card.stamp != state.attack_stamp and state.attack_record is not None:
             card = state.attack_record
@@ -328,7 +331,7 @@ class AttackFrame(Frame):
             return state.attack_record
         return state.freeze(self.card)
 
-    def _hit_backup(self, state: State, card: Card, amount: int) -> None:
+    def _hit_backup(self, state: State, card: Card, amount: i64) -> None:
         """Deal damage to the stamina of the backup that was attacked, if it is still there."""
         backup = state.cards[card.target]
         if backup.zone != STAGE or backup.now.type != BACKUP:
@@ -370,7 +373,7 @@ class AttackFrame(Frame):
         state.last_attack = self.card
         record = self._as_it_was(state)
         if record.now.has_keyword("Safe") and counts_keyword(state, record, record.now, "Safe"):
-            state.safe = (*state.safe, self.card)
+            state.safe = state.safe + (self.card,)
         for number in (self.card, state.block):
             if number != NONE and state.cards[number].zone == POOL:
                 status = state.cards[number].status
@@ -397,7 +400,7 @@ class AttackFrame(Frame):
         return False
 
 
-RULES: Final = (
+RULES: Final[tuple[str, ...]] = (
     "comprehensive G.2.2",
     "comprehensive G.2.2.1",
     "comprehensive G.2.2.3",
@@ -405,7 +408,7 @@ RULES: Final = (
 )
 
 
-def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
+def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
     heard = state.is_moment(kind, STEP_WORDS[step])
     if not heard and state.scribe is None:
@@ -418,7 +421,7 @@ def mark(state: State, kind: int, step: int, seat: int, rule: str) -> None:
     state.tell(event, heard)
 
 
-def damage_dealt(status: int, damage: int, throw: bool) -> tuple[int, str]:
+def damage_dealt(status: i64, damage: i64, throw: bool) -> tuple[int, str]:
     """Return the damage that an attack deals as it was blocked, and the rule that says so."""
     if status == PARTIALLY:
         return (damage + 1) // 2, "comprehensive G.3.2"

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.after import follow
 from ringside.engine.check import CheckFrame
 from ringside.engine.definition import Power
@@ -58,12 +60,12 @@ class Book(Rules):
         """Begin to execute instructions."""
         execute(state, memory, block, cost)
 
-    def play_card(self, state: State, seat: int, card: int, role: int, power: Power | None) -> None:
+    def play_card(self, state: State, seat: i64, card: i64, role: i64, power: Power | None) -> None:
         """Begin an attempt to play a card."""
         state.push(PlayFrame(seat, card, power, role))
 
     def play_action(
-        self, state: State, seat: int, card: int, power: Power, events: tuple[Event, ...]
+        self, state: State, seat: i64, card: i64, power: Power, events: tuple[Event, ...]
     ) -> None:
         """Begin an attempt to play an action card for one of its abilities."""
         frame = PlayFrame(seat, card, power, AS_ABILITY)
@@ -73,8 +75,8 @@ class Book(Rules):
     def play_ability(
         self,
         state: State,
-        seat: int,
-        card: int,
+        seat: i64,
+        card: i64,
         power: Power,
         events: tuple[Event, ...],
         free: bool,
@@ -85,7 +87,7 @@ class Book(Rules):
         concern(frame.memory, events)
         state.push(frame)
 
-    def play_block(self, state: State, seat: int, card: int) -> None:
+    def play_block(self, state: State, seat: i64, card: i64) -> None:
         """Begin an attempt to block with a card."""
         state.push(PlayFrame(seat, card, None, AS_BLOCK))
 
@@ -100,7 +102,7 @@ class Book(Rules):
         """Begin to choose from a list of effects (reference-2025 bullets-in-abilities)."""
         execute(state, memory, (node,), False).choosing = True
 
-    def play_for_cost(self, state: State, memory: Memory, node: Instruction, card: int) -> None:
+    def play_for_cost(self, state: State, memory: Memory, node: Instruction, card: i64) -> None:
         """Begin to play the card that a cost wants played (E.4.6)."""
         assert isinstance(node, Play)
         role = role_of(node)
@@ -112,21 +114,21 @@ class Book(Rules):
         memory.it = (card,)
         state.push(frame)
 
-    def make_check(self, state: State, seat: int, against: int, card: int, purpose: str) -> None:
+    def make_check(self, state: State, seat: i64, against: i64, card: i64, purpose: str) -> None:
         """Begin a check."""
         state.push(CheckFrame(seat, against, card, purpose))
 
-    def destroy(self, state: State, card: int, rule: str) -> None:
+    def destroy(self, state: State, card: i64, rule: str) -> None:
         """Destroy a card because a rule says so."""
         destroy(state, card, rule)
 
-    def amount(self, state: State, memory: Memory, node: Amount) -> int:
+    def amount(self, state: State, memory: Memory, node: Amount) -> i64:
         """Return what an amount comes to."""
         return ask.amount(state, memory, node)
 
     # ---- what rule effects say
 
-    def allowed(self, state: State, effect: Effect, seat: int) -> tuple[int, ...]:
+    def allowed(self, state: State, effect: Effect, seat: i64) -> tuple[int, ...]:
         """Return the cards that an effect lets a player use as though they were in hand."""
         node = effect.node
         assert isinstance(node, Allow)
@@ -134,19 +136,19 @@ class Book(Rules):
             return ()
         return ask.cards(state, effect.memory, node.cards)
 
-    def ignores_progressive(self, state: State, seat: int, card: int) -> bool:
+    def ignores_progressive(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
         return self._is_allowed(state, "ignore progressive", seat, card)
 
-    def spares_progressive(self, state: State, seat: int, card: int, played: int) -> bool:
+    def spares_progressive(self, state: State, seat: i64, card: i64, played: i64) -> bool:
         """Tell whether an effect keeps a card in the pool from counting (E.4.7.2.3)."""
         return self._is_allowed(state, "not count progressive", seat, card, played)
 
-    def ignores_symbols(self, state: State, seat: int, card: int) -> bool:
+    def ignores_symbols(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card be played whatever its symbols."""
         return self._is_allowed(state, "ignore symbols", seat, card)
 
-    def needs_no_check(self, state: State, seat: int, card: int) -> bool:
+    def needs_no_check(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player play a card without a check, and use it up."""
         for effect in state.effects:
             node = effect.node
@@ -156,19 +158,19 @@ class Book(Rules):
                     return True
         return False
 
-    def may_stay_in_pool(self, state: State, seat: int, card: int) -> bool:
+    def may_stay_in_pool(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
         return self._is_allowed(state, "stay in pool", seat, card)
 
-    def may_stay_committed(self, state: State, seat: int, card: int) -> bool:
+    def may_stay_committed(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player leave a card committed in the Ready Step."""
         return self._is_allowed(state, "stay committed", seat, card)
 
-    def commits_as(self, state: State, seat: int, card: int) -> bool:
+    def commits_as(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
         return self._is_allowed(state, "commit as", seat, card)
 
-    def commit_counts(self, state: State, seat: int, card: int) -> int:
+    def commit_counts(self, state: State, seat: i64, card: i64) -> i64:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         if not state.families & PERMITS:
             return 1
@@ -183,7 +185,7 @@ class Book(Rules):
         """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
         return self._is_allowed(state, "fail", state.active, NONE)
 
-    def deals_none(self, state: State, card: int) -> bool:
+    def deals_none(self, state: State, card: i64) -> bool:
         """Tell whether an effect says that an attack deals no damage."""
         return self._is_allowed(state, "no damage", state.attacker, card)
 
@@ -201,7 +203,7 @@ class Book(Rules):
                     return True
         return False
 
-    def _is_allowed(self, state: State, what: str, seat: int, card: int, other: int = NONE) -> bool:
+    def _is_allowed(self, state: State, what: str, seat: i64, card: i64, other: i64 = NONE) -> bool:
         if not state.families & PERMITS:
             return False
         for effect in state.effects:
@@ -212,7 +214,7 @@ class Book(Rules):
         return False
 
     def _is_allowed_by(
-        self, state: State, effect: Effect, node: Allow, seat: int, card: int, other: int
+        self, state: State, effect: Effect, node: Allow, seat: i64, card: i64, other: i64
     ) -> bool:
         if not is_active(state, effect):
             return False
@@ -243,7 +245,7 @@ def use_skip(state: State, effect: Effect, node: Skip) -> None:
     state.effects = tuple([rest if other is effect else other for other in state.effects])
 
 
-def role_of(node: Play) -> int:
+def role_of(node: Play) -> i64:
     """Return what a cost plays a card as; nothing said is as a form would."""
     return ROLES.get(node.role, AS_EFFECT) or AS_EFFECT
 

@@ -1,20 +1,23 @@
 """Card records: where one physical card is and what is true of it now."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.definition import Definition, Values
 from ringside.engine.kinds import COPY, NONE, NOWHERE, UNDECIDED
 
 
+@mypyc_attr(free_list_len=1)
 class Use:
     """How often an ability of a card was attempted: in a turn, in a step, in the game."""
 
-    def __init__(self, serial: int, turn: int, step: int) -> None:
+    def __init__(self, serial: i64, turn: i64, step: i64) -> None:
         """Begin to count for an ability, in the turn and the Enhance Step of its latest use."""
-        self.serial = serial
-        self.turn = turn
-        self.step = step
-        self.in_turn = 0
-        self.in_step = 0
-        self.in_game = 0
+        self.serial: i64 = serial
+        self.turn: i64 = turn
+        self.step: i64 = step
+        self.in_turn: i64 = 0
+        self.in_step: i64 = 0
+        self.in_game: i64 = 0
 
     def __eq__(self, other: object) -> bool:
         """Tell whether two counts are the same."""
@@ -30,41 +33,42 @@ class Use:
         return self.serial
 
 
+@mypyc_attr(free_list_len=1)
 class Card:
     """The record of one card. Written only through `State.edit`, which keeps copies apart."""
 
-    def __init__(self, card: int, epoch: int, owner: int, definition: Definition) -> None:
+    def __init__(self, card: i64, epoch: i64, owner: i64, definition: Definition) -> None:
         """Put a card nowhere yet."""
-        self.id = card
-        self.epoch = epoch
-        self.owner = owner
+        self.id: i64 = card
+        self.epoch: i64 = epoch
+        self.owner: i64 = owner
         self.definition = definition
-        self.zone = NOWHERE
-        self.holder = owner  # whose zone it is in
+        self.zone: i64 = NOWHERE
+        self.holder: i64 = owner  # whose zone it is in
         self.face_up = True
         self.committed = False
-        self.seen = 0  # seats (bits) that may look at it although it lies hidden
-        self.stamp = 0  # counts up with every change of zone or publicity
-        self.entered = 0  # when it came into its zone
-        self.flags = 0
-        self.role = 0  # what it was played as
-        self.played_from = NONE
-        self.status = UNDECIDED  # block status, for attacks
+        self.seen: i64 = 0  # seats (bits) that may look at it although it lies hidden
+        self.stamp: i64 = 0  # counts up with every change of zone or publicity
+        self.entered: i64 = 0  # when it came into its zone
+        self.flags: i64 = 0
+        self.role: i64 = 0  # what it was played as
+        self.played_from: i64 = NONE
+        self.status: i64 = UNDECIDED  # block status, for attacks
         self.base: Values = definition.values  # layers 0 to 2
         self.now: Values = definition.values  # the current state
         self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
-        self.host = NONE  # the card that it is attached to, if that is no starting character
-        self.target = NONE  # the backup that an attack is aimed at
-        self.symbol = 0  # what its infinity symbol stands for, as a bit; 0: all twelve
-        self.level = 0  # how much of its skill tree a character has unlocked
-        self.top = NONE  # the card that was placed on top of it, and what that is
+        self.host: i64 = NONE  # the card that it is attached to, if that is no starting character
+        self.target: i64 = NONE  # the backup that an attack is aimed at
+        self.symbol: i64 = 0  # what its infinity symbol stands for, as a bit; 0: all twelve
+        self.level: i64 = 0  # how much of its skill tree a character has unlocked
+        self.top: i64 = NONE  # the card that was placed on top of it, and what that is
         self.cover: Definition | None = None
-        self.wounds = 0  # stamina that a backup has lost
+        self.wounds: i64 = 0  # stamina that a backup has lost
         self.counters: tuple[tuple[str, int], ...] = ()
         self.handles: tuple[int, int] = (0, 0)  # what each seat calls it; see handles.py
 
-    def copy(self, epoch: int) -> "Card":
+    def copy(self, epoch: i64) -> "Card":
         """Return a record of the same card for another epoch."""
         new = Card(self.id, epoch, self.owner, self.definition)
         new.zone = self.zone
@@ -93,7 +97,7 @@ class Card:
         new.handles = self.handles
         return new
 
-    def has(self, flag: int) -> bool:
+    def has(self, flag: i64) -> bool:
         """Tell whether a flag is set."""
         return self.flags & flag != 0
 

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Values
 from ringside.engine.events import CHANGE, COUNTER, GAIN, SHUFFLE, Event
@@ -92,7 +94,7 @@ def change_stamina(state: State, event: Event) -> None:
     event.done = bool(changed)
 
 
-def read(values: Values, prop: str) -> int:
+def read(values: Values, prop: str) -> i64:
     """Return a value that can be defined, as a number."""
     if prop == "type":
         return values.type
@@ -119,7 +121,7 @@ def rewritten(state: State, old: Values, event: Event) -> Values:
     return values
 
 
-def become_copy(state: State, number: int, original: Card) -> None:
+def become_copy(state: State, number: i64, original: Card) -> None:
     """Let a card have all printed values of another, text and all (J.3.4.1)."""
     card = state.edit(number)
     card.base = layer_zero(original).copy()
@@ -134,7 +136,7 @@ def copying(state: State, card: Card) -> tuple[int, ...]:
     return tuple([number for number in card.applied if number in found])
 
 
-def make_copy(state: State, number: int, original: Card) -> None:
+def make_copy(state: State, number: i64, original: Card) -> None:
     """Let a face-down card in the pool be a multiple copy of an attack (I.3.8.2)."""
     card = state.edit(number)
     if card.zone != POOL or card.face_up:
@@ -152,7 +154,7 @@ def characters_of(state: State, numbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple([number for number in numbers if state.cards[number].now.type == CHARACTER])
 
 
-def gain(state: State, number: int, event: Event) -> None:
+def gain(state: State, number: i64, event: Event) -> None:
     """Give a card an ability, or a keyword with what it grants."""
     if event.detail:
         give_keyword(state, number, Keyword(event.detail, event.amount, event.state))
@@ -161,7 +163,7 @@ def gain(state: State, number: int, event: Event) -> None:
         give_power(state, number, event.power)
 
 
-def lose(state: State, number: int, what: str) -> None:
+def lose(state: State, number: i64, what: str) -> None:
     """Take keywords or abilities from a card."""
     values = state.cards[number].now
     if what not in LOSSES:
@@ -203,7 +205,7 @@ def count(state: State, event: Event) -> None:
     event.done = bool(changed)
 
 
-def counters_on(card: Card, counter: str) -> int:
+def counters_on(card: Card, counter: str) -> i64:
     """Return how many counters of a kind a card carries."""
     for name, number in card.counters:
         if name == counter:
@@ -211,7 +213,7 @@ def counters_on(card: Card, counter: str) -> int:
     return 0
 
 
-def shuffle(state: State, seat: int) -> None:
+def shuffle(state: State, seat: i64) -> None:
     """Shuffle a deck; what somebody knew of its order is forgotten."""
     mixed = list(state.zone(seat, DECK))
     hide(state, tuple(mixed))

@@ -2,10 +2,13 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.acts import happen
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
+from ringside.engine.families import CHECKS
 from ringside.engine.kinds import (
     ALTERED,
     AS_BLOCK,
@@ -35,18 +38,19 @@ FINISH: Final = 5
 DONE: Final = 6
 
 
+@mypyc_attr(free_list_len=1)
 class CheckFrame(Frame):
     """One check from its first card to its result; re-checks happen inside it."""
 
-    def __init__(self, seat: int, against: int, card: int, purpose: str) -> None:
+    def __init__(self, seat: i64, against: i64, card: i64, purpose: str) -> None:
         """Check for a seat; `card` is the card being played, `purpose` play, cost or effect."""
         super().__init__()
-        self.seat = seat
-        self.against = against
-        self.card = card
+        self.seat: i64 = seat
+        self.against: i64 = against
+        self.card: i64 = card
         self.purpose = purpose
-        self.start = 0
-        self.final = 0
+        self.start: i64 = 0
+        self.final: i64 = 0
         self.again = False  # an effect caused a re-check
         self.is_recheck = False
         self.changed = False
@@ -105,6 +109,8 @@ class CheckFrame(Frame):
 
     def apply_waiting(self, state: State) -> None:
         """Apply the bonuses and penalties that waited for this check (J.3.2.1.3)."""
+        if not state.families & CHECKS:
+            return
         for effect in state.effects:
             node = effect.node
             if isinstance(node, ChangeCheck) and waits_for(state, effect, self):
@@ -121,7 +127,7 @@ class CheckFrame(Frame):
             by = max(by, min(0, amount(state, memory, node.low) - self.final))
         self.alter(state, memory, by)
 
-    def alter(self, state: State, memory: Memory, by: int) -> None:
+    def alter(self, state: State, memory: Memory, by: i64) -> None:
         """Let an effect modify the check, unless another one forbids that."""
         event = Event(CHANGE, self.seat, "comprehensive E.3.1.2")
         event.verb = "check"
@@ -135,7 +141,7 @@ class CheckFrame(Frame):
             self.change(by)
             state.emit(event)
 
-    def change(self, by: int) -> None:
+    def change(self, by: i64) -> None:
         """Modify the final value; the starting value stays (E.3.1.2)."""
         self.final += by
         if by:
@@ -170,7 +176,7 @@ class CheckFrame(Frame):
         else:
             self.at = COMMIT
 
-    def need(self) -> int:
+    def need(self) -> i64:
         """Return how many cards must be committed to pass (E.3.5.2.3.1)."""
         return self.against - self.final
 
@@ -205,7 +211,7 @@ class CheckFrame(Frame):
         if option.kind == "fail":
             self.at = FINISH
         else:
-            self.picked = (*self.picked, option.card)
+            self.picked = self.picked + (option.card,)
 
     def _finish(self, state: State) -> None:
         self.at = DONE
@@ -226,7 +232,7 @@ class CheckFrame(Frame):
         return f"check {self.final} against {self.against} for {self.purpose}, at {self.at}"
 
 
-def committable(state: State, seat: int) -> list[int]:
+def committable(state: State, seat: i64) -> list[int]:
     """Return the ready foundations and character that can be committed to pass a check."""
     found: list[int] = []
     for number in state.zone(seat, STAGE):
@@ -242,9 +248,12 @@ def committable(state: State, seat: int) -> list[int]:
     return found
 
 
-def worth(state: State, seat: int, cards: list[int]) -> int:
+def worth(state: State, seat: i64, cards: list[int]) -> i64:
     """Return how many foundations cards count as when they are committed to pass a check."""
-    return sum([state.rules.commit_counts(state, seat, number) for number in cards])
+    counted = 0
+    for number in cards:
+        counted += state.rules.commit_counts(state, seat, number)
+    return counted
 
 
 def waits_for(state: State, effect: Effect, check: CheckFrame) -> bool:
@@ -278,23 +287,17 @@ def is_for(state: State, check: CheckFrame, purpose: str) -> bool:
 
 def perform_check(state: State, event: Event) -> None:
     """Discard the top card for its number, unless a number was set in advance (E.3.1, E.3.1.3)."""
-    frame = current_check(state)
     event.done = True
-    for effect in state.effects:
-        node = effect.node
-        if isinstance(node, SetCheck) and waits_for(state, effect, frame):
-            event.amount = amount(state, effect.memory, node.amount)
-            event.state = "preset"
-            use(state, effect)
-            return
+    if state.families & CHECKS and is_preset(state, event):
+        return
     deck = state.zone(event.player, DECK)
     if not deck:
         return
     number = deck[-1]
-    record = state.freeze(number)
     event.cards = (number,)
-    event.records = (record,)
-    event.amount = record.base.check
+    if not state.is_unwatched(event):
+        event.records = (state.freeze(number),)
+    event.amount = state.cards[number].base.check
     event.verb = "check"
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"
@@ -303,9 +306,22 @@ def perform_check(state: State, event: Event) -> None:
     happen(state, move)
 
 
+def is_preset(state: State, event: Event) -> bool:
+    """Tell whether the number of a check was set in advance, and take it (E.3.1.3)."""
+    frame = current_check(state)
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, SetCheck) and waits_for(state, effect, frame):
+            event.amount = amount(state, effect.memory, node.amount)
+            event.state = "preset"
+            use(state, effect)
+            return True
+    return False
+
+
 def current_check(state: State) -> CheckFrame:
     """Return the check that is being made, the innermost one."""
-    for frame in reversed(state.stack):
+    for frame in state.frames():
         if isinstance(frame, CheckFrame):
             return frame
     raise AssertionError("no check is being made")

@@ -1,5 +1,7 @@
 """Clearing the card pools in the End Phase (F.3)."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import END, MOVE, Event
@@ -28,6 +30,7 @@ from ringside.engine.state import Frame, State
 from ringside.engine.zones import refresh
 
 
+@mypyc_attr(free_list_len=1)
 class ClearFrame(Frame):
     """Clears the active player's pool from right to left, then the other's."""
 
@@ -35,10 +38,10 @@ class ClearFrame(Frame):
         """Begin with the active player."""
         super().__init__()
         self.skipped: tuple[int, ...] = ()  # cards that stay in the pool for now
-        self.told = NONE  # the card whose clearing was announced
-        self.offered = NONE  # the card that its player was asked about
-        self.shifting = NONE  # the card that is built with its other side up
-        self.asked = NONE  # the card whose player was asked about that
+        self.told: i64 = NONE  # the card whose clearing was announced
+        self.offered: i64 = NONE  # the card that its player was asked about
+        self.shifting: i64 = NONE  # the card that is built with its other side up
+        self.asked: i64 = NONE  # the card whose player was asked about that
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -62,11 +65,10 @@ class ClearFrame(Frame):
             state.leave()
             return
         seat = state.active if self.at == 0 else 1 - state.active
-        left = [number for number in state.zone(seat, POOL) if number not in self.skipped]
-        if not left:
+        number = self._rightmost(state.zone(seat, POOL))
+        if number == NONE:
             self.at += 1
             return
-        number = left[-1]
         if self.offered != number and state.rules.may_stay_in_pool(state, seat, number):
             self._offer(state, seat, number)
             return
@@ -75,7 +77,13 @@ class ClearFrame(Frame):
             return
         self._clear(state, seat, number)
 
-    def _offer(self, state: State, seat: int, number: int) -> None:
+    def _rightmost(self, pool: tuple[int, ...]) -> i64:
+        for number in reversed(pool):
+            if number not in self.skipped:
+                return number
+        return NONE
+
+    def _offer(self, state: State, seat: i64, number: i64) -> None:
         """Let a player leave a card in the pool where a text says that they may."""
         self.offered = number
         options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
@@ -84,7 +92,7 @@ class ClearFrame(Frame):
         decision.about = "stay in pool"
         state.decision = decision
 
-    def _announce(self, state: State, seat: int, number: int) -> None:
+    def _announce(self, state: State, seat: i64, number: i64) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
         self.told = number
         heard = state.is_moment(END, CLEARING)
@@ -95,7 +103,7 @@ class ClearFrame(Frame):
         event.cards = (number,)
         state.tell(event, heard)
 
-    def _clear(self, state: State, seat: int, number: int) -> None:
+    def _clear(self, state: State, seat: i64, number: i64) -> None:
         card = state.cards[number]
         if self.asked != number and may_shift(state, seat, card):
             self.asked = number
@@ -125,7 +133,7 @@ class ClearFrame(Frame):
         if option.kind == "no":
             return
         if option.kind == "yes":
-            self.skipped = (*self.skipped, self.offered)
+            self.skipped = self.skipped + (self.offered,)
             return
         seat = state.cards[option.card].holder
         self._move(state, seat, option.card, option.value, "comprehensive F.3.2.2")
@@ -141,8 +149,8 @@ class ClearFrame(Frame):
                 state.stale = True
                 state.unsettled = True
 
-    def _move(self, state: State, seat: int, number: int, zone: int, rule: str) -> None:
-        self.skipped = (*self.skipped, number)
+    def _move(self, state: State, seat: i64, number: i64, zone: i64, rule: str) -> None:
+        self.skipped = self.skipped + (number,)
         if zone == MOMENTUM:
             event = momentum_event(seat, (number,), rule)
             event.detail = "clear"
@@ -156,7 +164,7 @@ class ClearFrame(Frame):
         state.act(event)
 
 
-def may_shift(state: State, seat: int, card: Card) -> bool:
+def may_shift(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a played card may be built transformed in its player's own End Phase."""
     if seat != state.active or not card.flags & PLAYED or card.definition.back is None:
         return False
@@ -172,7 +180,7 @@ def stays(card: Card) -> bool:
     return card.now.type in (FOUNDATION, ASSET, CHARACTER, BACKUP)
 
 
-def is_momentum_choice(state: State, seat: int, card: Card) -> bool:
+def is_momentum_choice(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a card's player may add it to momentum (F.3.2.2)."""
     if card.now.type != ATTACK or not card.flags & DEALT_DAMAGE or card.flags & COPY:
         return False

@@ -1,5 +1,7 @@
 """The Combat Phase: forms and attacks until the active player is done (F.2)."""
 
+from mypy_extensions import mypyc_attr
+
 from ringside.engine.attack import AttackFrame
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.events import PASS, Event
@@ -11,6 +13,7 @@ from ringside.engine.state import Frame, State
 from ringside.engine.unable import UnableFrame
 
 
+@mypyc_attr(free_list_len=1)
 class CombatFrame(Frame):
     """The Combat Phase: forms and attacks until the active player is done (F.2)."""
 

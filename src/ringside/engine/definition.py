@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.found_once import FoundOnce
 from ringside.engine.kinds import (
     ABILITY_OF,
@@ -15,6 +17,7 @@ from ringside.engine.kinds import (
     HEIGHT_OF,
     NO_ZONE,
     NONE,
+    TOKEN,
     TYPE_OF,
     ZONE_OF,
 )
@@ -52,14 +55,14 @@ SPANS_IN_GAME: Final = (
 class Power:
     """An ability as the machine tests and plays it; text and keyword abilities alike."""
 
-    def __init__(self, ability: Ability, serial: int) -> None:
+    def __init__(self, ability: Ability, serial: i64) -> None:
         """Read what the machine tests often out of the ability's restrictions."""
         self.ability = ability
-        self.serial = serial
+        self.serial: i64 = serial
         self.kind = ABILITY_OF[ability.kind]
         self.keyword = ability.keyword
         self.rating = ability.rating
-        self.zone = NO_ZONE  # the one zone that brackets name
+        self.zone: i64 = NO_ZONE  # the one zone that brackets name
         self.first = False
         self.combo = False
         self.tenacious = False  # playable while committed
@@ -67,7 +70,7 @@ class Power:
         self.unlimited = False  # any number of times per Enhance Step
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
-        self.asks_x = UNKNOWN  # whether its player chooses X; worked out when it is first played
+        self.asks_x: i64 = UNKNOWN  # whether its player chooses X; found when it is first played
         cost = ability.cost
         self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
         self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
@@ -172,7 +175,7 @@ class Trait:
     def __init__(
         self,
         name: str,
-        rating: int,
+        rating: i64,
         restriction: str,
         requirement: tuple[str, ...],
         power: Power | None,
@@ -185,27 +188,28 @@ class Trait:
         self.power = power
 
 
+@mypyc_attr(free_list_len=1)
 class Values:
     """The values and properties of a card at one layer (comprehensive C.3.3)."""
 
     def __init__(self) -> None:
         """Start as a face-down foundation: no values at all (D.2.2.2)."""
         self.name = ""
-        self.version = 0
+        self.version: i64 = 0
         self.title = ""  # stands for the version of a character
-        self.type = FOUNDATION
-        self.difficulty = 0
-        self.check = 0
-        self.block_zone = NO_ZONE
-        self.block = 0
-        self.zone = NO_ZONE
-        self.speed = 0
-        self.damage = 0
-        self.dealing = NONE  # what it deals whatever its damage and block status say
-        self.symbols = 0
-        self.hand_size = 0
-        self.health = 0
-        self.stamina = 0
+        self.type: i64 = FOUNDATION
+        self.difficulty: i64 = 0
+        self.check: i64 = 0
+        self.block_zone: i64 = NO_ZONE
+        self.block: i64 = 0
+        self.zone: i64 = NO_ZONE
+        self.speed: i64 = 0
+        self.damage: i64 = 0
+        self.dealing: i64 = NONE  # what it deals whatever its damage and block status say
+        self.symbols: i64 = 0
+        self.hand_size: i64 = 0
+        self.health: i64 = 0
+        self.stamina: i64 = 0
         self.traits: tuple[Trait, ...] = ()
         self.powers: tuple[Power, ...] = ()
 
@@ -258,9 +262,13 @@ class Definition:
         self.delicate = is_delicate(values)  # a pause condition may concern it in a stage
         self.exclusive = is_exclusive(values)  # and in a card pool
         self.continuous = False  # some ability of it is continuous
+        self.kinds: i64 = 0  # of the abilities printed on it, as bits
         for power in values.powers:
+            self.kinds |= 1 << power.kind
             if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True
+        # moving or turning it changes nothing about other cards
+        self.quiet = not self.continuous and values.type not in (CHARACTER, TOKEN)
 
 
 def full_name_of(printed: Printed) -> str:
@@ -404,23 +412,25 @@ class Definer:
         definition.tree = tuple([self.power(ability) for ability in printed.tree])
         if printed.back is not None:
             definition.back = self.define(printed.back)
+            definition.quiet = False
         if printed.split is not None:
             half = self.define(printed.split)
             definition.half = half
+            definition.quiet = False
             definition.delicate = definition.delicate or half.delicate
             definition.exclusive = definition.exclusive or half.exclusive
             definition.continuous = definition.continuous or half.continuous
         return definition
 
 
-def symbols_of(printed: Printed, infinite: bool) -> int:
+def symbols_of(printed: Printed, infinite: bool) -> i64:
     """Return the printed symbols as bits; infinity grants all twelve (B.6.6.2.2), or none."""
     if printed.infinity and infinite:
         return ALL_SYMBOLS
     return bits_of(printed.symbols) | bits_of(printed.attuned)
 
 
-def bits_of(words: tuple[str, ...]) -> int:
+def bits_of(words: tuple[str, ...]) -> i64:
     """Return symbols as bits."""
     bits = 0
     for word in words:

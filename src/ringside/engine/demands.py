@@ -1,5 +1,7 @@
 """Costs that effects add to playing a card or ability, and whether they can be paid."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -11,6 +13,7 @@ from ringside.programs.instructions import MakeCheck, Require
 from ringside.programs.nodes import Amount, Block, Instruction
 
 
+@mypyc_attr(free_list_len=1)
 class Demand:
     """One cost that an effect adds, with the memory that its words refer to."""
 
@@ -25,7 +28,7 @@ def is_check(node: Instruction) -> bool:
     return isinstance(node, MakeCheck) and node.against is not None
 
 
-def demanded(state: State, seat: int, card: Card, event: Event) -> list[Demand]:
+def demanded(state: State, seat: i64, card: Card, event: Event) -> list[Demand]:
     """Return the costs that lasting effects and the card's own text add to an event (E.4.4.2)."""
     found: list[Demand] = []
     for effect in demands(state, event):
@@ -85,7 +88,7 @@ def differ(found: tuple[Demand, ...]) -> bool:
     return any(demand.cost != found[0].cost for demand in found)
 
 
-def can_meet_demands(state: State, seat: int, number: int, event: Event, card: Card) -> bool:
+def can_meet_demands(state: State, seat: i64, number: i64, event: Event, card: Card) -> bool:
     """Tell whether the costs that effects add can be paid, checks aside (E.4.1.1)."""
     found = acts_of(demanded(state, seat, card, event))
     if not found:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.handles import may_see
@@ -9,10 +11,10 @@ from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 
-HIDING: Final = (DECK, HAND, MOMENTUM, STAGE, POOL, REMOVED)
+HIDING: Final[tuple[int, ...]] = (DECK, HAND, MOMENTUM, STAGE, POOL, REMOVED)
 
 
-def determinise(state: State, seat: int, seed: int) -> State:
+def determinise(state: State, seat: i64, seed: int) -> State:
     """Return a copy in which the cards hidden from a seat are dealt at random among their places.
 
     The copy has no scribe and a random source of its own, so nothing of the real game's future
@@ -41,7 +43,7 @@ def same_decision(decision: Decision, swap: dict[int, int]) -> Decision:
     return new
 
 
-def deal_anew(state: State, owner: int, seat: int, swap: dict[int, int]) -> None:
+def deal_anew(state: State, owner: i64, seat: i64, swap: dict[int, int]) -> None:
     """Shuffle the cards of one owner that a seat cannot see among the places they lie in."""
     hidden: list[int] = []
     for zone in HIDING:
@@ -62,12 +64,12 @@ def deal_anew(state: State, owner: int, seat: int, swap: dict[int, int]) -> None
         state.cards[dealt[i]] = lay(state, dealt[i], place)
 
 
-def is_hidden(state: State, number: int, seat: int) -> bool:
+def is_hidden(state: State, number: i64, seat: i64) -> bool:
     """Tell whether a seat cannot know which card lies there."""
     return not may_see(state.cards[number], seat)
 
 
-def lay(state: State, number: int, place: Card) -> Card:
+def lay(state: State, number: i64, place: Card) -> Card:
     """Return the record of a card that lies as another one did."""
     old = state.cards[number]
     card = Card(number, state.epoch, old.owner, old.definition)

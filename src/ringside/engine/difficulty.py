@@ -1,10 +1,12 @@
 """What the check to play a card must reach (E.4.7)."""
 
+from mypy_extensions import i64
+
 from ringside.engine.kinds import AS_BLOCK, FREE, POOL
 from ringside.engine.state import State
 
 
-def total_difficulty(state: State, seat: int, number: int, role: int) -> int:
+def total_difficulty(state: State, seat: i64, number: i64, role: i64) -> i64:
     """Return the card's difficulty, or its block's, with the progressive difficulty (E.4.7)."""
     card = state.cards[number]
     if role == AS_BLOCK:
@@ -16,7 +18,7 @@ def total_difficulty(state: State, seat: int, number: int, role: int) -> int:
     return total + progressive(state, seat, number)
 
 
-def progressive(state: State, seat: int, number: int) -> int:
+def progressive(state: State, seat: i64, number: i64) -> i64:
     """Return one for each card in the pool that counts, the card itself aside (E.4.7.2)."""
     count = 0
     for other in state.zone(seat, POOL):
@@ -25,7 +27,7 @@ def progressive(state: State, seat: int, number: int) -> int:
     return count
 
 
-def counts(state: State, seat: int, number: int, played: int) -> bool:
+def counts(state: State, seat: i64, number: i64, played: i64) -> bool:
     """Tell whether a card in the pool counts towards progressive difficulty (E.4.7.2.3)."""
     if state.cards[number].flags & FREE:
         return False

@@ -1,5 +1,7 @@
 """Effects that last, and the memory that an ability's words refer to."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.events import BLOCKED, Event
@@ -12,14 +14,15 @@ from ringside.programs.nodes import Condition, Instruction
 Mention = tuple[str, tuple[int, ...]]
 
 
+@mypyc_attr(free_list_len=1)
 class Memory:
     """What an ability's words refer back to: its card, its event, X, "it", "the discarded card"."""
 
-    def __init__(self, controller: int, source: int, power: Power | None) -> None:
+    def __init__(self, controller: i64, source: i64, power: Power | None) -> None:
         """Start the scope of an effect."""
-        self.controller = controller
-        self.source = source
-        self.source_stamp = 0
+        self.controller: i64 = controller
+        self.source: i64 = source
+        self.source_stamp: i64 = 0
         self.power = power
         self.event: Event | None = None  # the event of the trigger
         self.events: tuple[Event, ...] = ()
@@ -29,23 +32,23 @@ class Memory:
         # subject lies in the future (Next, Cards "all") acts on these at once.
         self.target: tuple[int, ...] = ()
         self.them: tuple[int, ...] = ()  # the cards that a condition counted last
-        self.they = NONE  # the player mentioned last
+        self.they: i64 = NONE  # the player mentioned last
         self.mentions: tuple[Mention, ...] = ()
         self.records: tuple[Card, ...] = ()  # last known values, first zone first
-        self.x = NONE
-        self.amount = 0  # the number that the last instruction came to
+        self.x: i64 = NONE
+        self.amount: i64 = 0  # the number that the last instruction came to
         self.named = ""
         self.assumed = ""  # what stands for an unknown statistic (J.4.4)
-        self.named_number = NONE
+        self.named_number: i64 = NONE
         self.did = True  # the last instruction was carried out
         self.held = True  # the last condition held
         self.options: tuple[int, ...] = ()  # places in a list, chosen before the ability was played
         self.free = False  # played without paying costs (J.4.5)
-        self.start = 0  # the clock when the scope began
-        self.attack = NONE  # what "this attack" meant when a waiting effect was created
-        self.attack_stamp = 0  # its stamp then: a card that came back is another attack
-        self.check = NONE  # the number checked last, in this effect or the event
-        self.check_final = NONE
+        self.start: i64 = 0  # the clock when the scope began
+        self.attack: i64 = NONE  # what "this attack" meant when a waiting effect was created
+        self.attack_stamp: i64 = 0  # its stamp then: a card that came back is another attack
+        self.check: i64 = NONE  # the number checked last, in this effect or the event
+        self.check_final: i64 = NONE
         self.check_passed = False
 
     def recall(self) -> None:
@@ -100,25 +103,26 @@ class Memory:
         return new
 
 
+@mypyc_attr(free_list_len=1)
 class Effect:
     """An effect that waits, modifies or rules: static, detached or assigned (J.2)."""
 
-    def __init__(self, number: int, node: Instruction, memory: Memory) -> None:
+    def __init__(self, number: i64, node: Instruction, memory: Memory) -> None:
         """Let an instruction of a continuous ability or of an effect last."""
-        self.number = number
+        self.number: i64 = number
         self.node = node
         self.family = family_of(node)
         self.fighting = concerns_attacks(node)
         self.memory = memory
         self.static = False  # of a continuous ability
-        self.card = NONE  # the card it is assigned to, or the card the continuous ability is on
-        self.stamp = 0  # that card's stamp: when it moves, the effect ends
+        self.card: i64 = NONE  # the card it is assigned to, or whose continuous ability it is
+        self.stamp: i64 = 0  # that card's stamp: when it moves, the effect ends
         self.until = ""  # a span; "" the turn
-        self.began = 0  # the moment it began
-        self.turn = 0  # the turn it began in
-        self.step_number = 0  # the Enhance Step it began in
-        self.attack = NONE  # the attack it began in
-        self.left = 0  # times it still applies; 0 without limit
-        self.skip = 0  # matching events to let pass first ("your second attack")
+        self.began: i64 = 0  # the moment it began
+        self.turn: i64 = 0  # the turn it began in
+        self.step_number: i64 = 0  # the Enhance Step it began in
+        self.attack: i64 = NONE  # the attack it began in
+        self.left: i64 = 0  # times it still applies; 0 without limit
+        self.skip: i64 = 0  # matching events to let pass first ("your second attack")
         self.condition: Condition | None = None  # it is active only while this holds (J.2.4)
         self.ending: Happening | None = None  # it ends when this happens

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine import events
 from ringside.programs.happenings import Happening, Trigger
 
@@ -55,7 +57,7 @@ WORD_KINDS: Final[dict[str, int]] = {
 }
 
 
-def kinds_of_trigger(trigger: Trigger) -> int:
+def kinds_of_trigger(trigger: Trigger) -> i64:
     """Return the kinds of events, as bits, at which a trigger can be met."""
     if trigger.negated:
         return 1 << events.BLOCKED | 1 << events.RESOLVE
@@ -65,6 +67,6 @@ def kinds_of_trigger(trigger: Trigger) -> int:
     return mask
 
 
-def kinds_of(happening: Happening) -> int:
+def kinds_of(happening: Happening) -> i64:
     """Return the kinds of events, as bits, that a happening can fit; movements are one kind."""
     return WORD_KINDS.get(happening.event, MOVES)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.kinds import NONE
@@ -38,7 +40,7 @@ PASS: Final = 27
 GAME_BEGINS: Final = 28
 RESOLVE_ABILITY: Final = 29  # every part of an ability's effect was tried
 KINDS: Final = 30
-KIND_WORDS: Final = (
+KIND_WORDS: Final[tuple[str, ...]] = (
     "move",
     "turn",
     "play",
@@ -72,51 +74,52 @@ KIND_WORDS: Final = (
 )
 
 
+@mypyc_attr(free_list_len=1)
 class Event:
     """One game event. It is filled in while it is proposed and never changed once it happened."""
 
-    def __init__(self, kind: int, player: int, rule: str) -> None:
+    def __init__(self, kind: i64, player: i64, rule: str) -> None:
         """Propose an event of a kind, done by a player, under a rule."""
-        self.kind = kind
-        self.player = player  # who does it, or to whom it happens
+        self.kind: i64 = kind
+        self.player: i64 = player  # who does it, or to whom it happens
         self.rule = rule
         self.verb = ""
         self.cards: tuple[int, ...] = ()
         self.records: tuple[Card, ...] = ()  # the cards as they were just before
-        self.other = NONE  # a second card: the attack blocked, the card whose ability it is
+        self.other: i64 = NONE  # a second card: the attack blocked, the card whose ability it is
         self.other_record: Card | None = None
-        self.amount = 0
-        self.from_zone = NONE
-        self.to_zone = NONE
-        self.holder = NONE  # whose zone cards go to, where it is not their owner's
+        self.amount: i64 = 0
+        self.from_zone: i64 = NONE
+        self.to_zone: i64 = NONE
+        self.holder: i64 = NONE  # whose zone cards go to, where it is not their owner's
         self.place = ""  # top, bottom, beginning, or "" for the zone's own order
         self.face = ""  # face up, face down, or "" for the zone's own way
         self.state = ""  # committed, or "" for ready
-        self.spot = NONE  # the place in the order of momentum or the card pool
+        self.spot: i64 = NONE  # the place in the order of momentum or the card pool
         self.chosen: tuple[tuple[int, int, int], ...] = ()  # cards with their half and symbol
         self.detail = ""
         self.low: int | None = None  # bounds of a change
         self.high: int | None = None
-        self.made = 0  # the change that was made
+        self.made: i64 = 0  # the change that was made
         self.arranged = False  # the order of the cards was chosen
         self.named = False  # a text speaks of a starting character itself
-        self.phase = 0  # the phase and step it happened in
-        self.step = 0
-        self.controller = NONE  # whose effect or cost caused it
-        self.source = NONE  # the card whose effect or cost caused it
+        self.phase: i64 = 0  # the phase and step it happened in
+        self.step: i64 = 0
+        self.controller: i64 = NONE  # whose effect or cost caused it
+        self.source: i64 = NONE  # the card whose effect or cost caused it
         self.source_record: Card | None = None
         self.cost = False
         self.by_effect = False
-        self.serial = NONE  # the ability involved
+        self.serial: i64 = NONE  # the ability involved
         self.power: Power | None = None
         self.cause: Power | None = None  # the ability whose cost or effect caused it
-        self.play = 0  # the attempt to play that it belongs to
-        self.guard = 0  # what it is called while it is about to happen
+        self.play: i64 = 0  # the attempt to play that it belongs to
+        self.guard: i64 = 0  # what it is called while it is about to happen
         self.before = False  # in a window before it happens
         self.cancelled = False
         self.done = False
-        self.batch = 0  # events of one batch happened at once
-        self.clock = 0  # when it happened
+        self.batch: i64 = 0  # events of one batch happened at once
+        self.clock: i64 = 0  # when it happened
         self.previous: Event | None = None
 
     def copy(self) -> "Event":

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Effect
 from ringside.engine.handles import is_on_table, may_see, next_handle
 from ringside.engine.kinds import HAND, STAGE
@@ -41,7 +43,7 @@ def add_opened(state: State, effect: Effect, opened: dict[int, int]) -> None:
             opened[number] = opened.get(number, 0) | seats
 
 
-def open_one(state: State, number: int, seat: int) -> None:
+def open_one(state: State, number: i64, seat: i64) -> None:
     """Let one seat look at one card for as long as an effect says."""
     card = state.edit(number)
     card.seen |= 1 << seat

@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.programs.instructions import (
     Allow,
     BecomeCopy,
     Change,
+    ChangeCheck,
+    DecideCheck,
     Define,
     Either,
     Floor,
@@ -14,9 +18,11 @@ from ringside.programs.instructions import (
     Limit,
     Lose,
     MustPlay,
+    PayWith,
     Replace,
     Require,
     SetBlocked,
+    SetCheck,
     Skip,
     When,
 )
@@ -32,6 +38,8 @@ PERMITS: Final = 32
 SKIPS: Final = 64
 HOLDS_UP: Final = 128
 OBLIGES: Final = 256
+CHECKS: Final = 512
+PAYS: Final = 1024
 
 MODIFIERS: Final = (BecomeCopy, Change, Define, Gain, Lose, SetBlocked, Either)
 FAMILIES: Final[dict[type[Instruction], int]] = {
@@ -51,13 +59,17 @@ FAMILIES: Final[dict[type[Instruction], int]] = {
     Skip: SKIPS,
     Floor: HOLDS_UP,
     MustPlay: OBLIGES,
+    ChangeCheck: CHECKS,
+    DecideCheck: CHECKS,
+    SetCheck: CHECKS,
+    PayWith: PAYS,
 }
 
 # Values that only attacks on their way, pending or in their sequence can change (C.3.4).
-FIGHTING: Final = ("speed", "damage", "zone", "damage dealt")
+FIGHTING: Final[tuple[str, ...]] = ("speed", "damage", "zone", "damage dealt")
 
 
-def family_of(node: Instruction) -> int:
+def family_of(node: Instruction) -> i64:
     """Return what an instruction does while it lasts."""
     return FAMILIES.get(type(node), OTHER)
 

@@ -1,5 +1,7 @@
 """Fired effects: what executes because an event happened, or is about to (J.3.2)."""
 
+from mypy_extensions import mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
@@ -28,6 +30,7 @@ from ringside.programs.instructions import When
 from ringside.programs.nodes import Block
 
 
+@mypyc_attr(free_list_len=1)
 class Fired:
     """A fired effect that is about to execute."""
 

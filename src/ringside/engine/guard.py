@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.acts import ArrangeFrame, happen, needs_order
 from ringside.engine.card import Card
 from ringside.engine.check import perform_check
@@ -30,14 +32,15 @@ def propose(state: State, event: Event) -> None:
     kind = event.kind
     event.phase = state.phase
     event.step = state.step
-    if event.cards and not event.records:
-        event.records = records_of(state, event.cards)
-    if (
-        (state.guards >> kind) & 1
-        or state.index.before[kind]
-        or state.index.fired_before[kind]
-        or (state.granted and kind != CHECK)
-    ):
+    guarded = (
+        (state.guards >> kind) & 1 != 0
+        or len(state.index.before[kind]) > 0
+        or len(state.index.fired_before[kind]) > 0
+        or (len(state.granted) > 0 and kind != CHECK)
+    )
+    if (guarded or not (kind == MOVE or kind == TURN)) and event.cards and not event.records:
+        event.records = records_of(state, event.cards)  # moving and turning note them themselves
+    if guarded:
         event.guard = state.tick()
         state.push(GuardFrame(event))
     else:
@@ -59,13 +62,14 @@ def proceed(state: State, event: Event) -> None:
         perform_check(state, event)
         state.emit(event)
         state.resume()
-        state.stack[-1].received(state, event)
+        state.hear(event)
     elif event.kind == MOVE and needs_order(state, event):
         state.push(ArrangeFrame(event))
     else:
         happen(state, event)
 
 
+@mypyc_attr(free_list_len=1)
 class GuardFrame(Frame):
     """Holds a proposed event while rules, replacements and responses are heard."""
 
@@ -106,7 +110,7 @@ class GuardFrame(Frame):
             self.event.before = False
             if self.event.cancelled or self.event.guard in state.prevented:
                 self.event.cancelled = True
-                state.stack[-1].received(state, self.event)
+                state.hear(self.event)
             else:
                 proceed(state, self.event)
 
@@ -149,7 +153,7 @@ class GuardFrame(Frame):
 
     def _run(self, state: State, effect: Effect) -> None:
         self.at = REPLACED
-        self.used = (*self.used, effect.number)
+        self.used = self.used + (effect.number,)
         node = effect.node
         assert isinstance(node, Replace)
         memory = effect.memory.copy()
@@ -200,12 +204,13 @@ class GuardFrame(Frame):
 def at_work(state: State) -> list[int]:
     """Return the replacements that had their turn, so that none replaces what it does itself."""
     found: list[int] = []
-    for frame in state.stack:
+    for frame in state.frames():
         if isinstance(frame, GuardFrame):
             found += frame.used
     return found
 
 
+@mypyc_attr(free_list_len=1)
 class ReplaceFrame(Frame):
     """Carries out a replacement, if its player wants it; answers 1 when the event is replaced."""
 
@@ -241,9 +246,9 @@ class ReplaceFrame(Frame):
         self.at = 1 if option.kind == "yes" else 3
 
 
-def guarded(state: State, kind: int) -> GuardFrame | None:
+def guarded(state: State, kind: i64) -> GuardFrame | None:
     """Return the innermost event of a kind that is about to happen."""
-    for frame in reversed(state.stack):
+    for frame in state.frames():
         if isinstance(frame, GuardFrame) and frame.event.kind == kind:
             return frame
     return None

@@ -1,5 +1,7 @@
 """Split cards: two halves with one title, check, block and symbols (advanced-2010 2.6)."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
@@ -16,7 +18,7 @@ def is_second_half(card: Card, power: Power) -> bool:
     return half is not None and power in half.values.powers
 
 
-def turn_to(state: State, number: int, second: bool) -> None:
+def turn_to(state: State, number: i64, second: bool) -> None:
     """Let a split card be one of its halves."""
     card = state.edit(number)
     if second:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE
 from ringside.engine.state import State
@@ -26,18 +28,18 @@ def track(state: State, card: Card) -> None:
     card.handles = (one, two)
 
 
-def is_on_table(card: Card, seat: int) -> bool:
+def is_on_table(card: Card, seat: i64) -> bool:
     """Tell whether a seat can point at a card: all but decks and the rival's hand."""
     return card.zone != DECK and (card.zone != HAND or card.holder == seat)
 
 
-def next_handle(state: State, seat: int) -> int:
+def next_handle(state: State, seat: i64) -> i64:
     """Return the next number of a seat's own count."""
     state.appeared[seat] += 1
     return state.appeared[seat]
 
 
-def may_see(card: Card, seat: int) -> bool:
+def may_see(card: Card, seat: i64) -> bool:
     """Tell whether a seat may look at the face of a card (C.2)."""
     if card.seen >> seat & 1:
         return True
@@ -48,14 +50,14 @@ def may_see(card: Card, seat: int) -> bool:
     return card.zone == STAGE and card.holder == seat
 
 
-def own_sight(state: State, card: Card) -> int:
+def own_sight(state: State, card: Card) -> i64:
     """Return who may look at a card that lies face down where an edition makes it private."""
     lies_hidden = not card.face_up and (card.zone == POOL or card.zone == REMOVED)
     private = card.zone == MOMENTUM or lies_hidden
     return 1 << card.holder if private and state.edition.momentum_private else 0
 
 
-def show(state: State, cards: tuple[int, ...], seats: int) -> None:
+def show(state: State, cards: tuple[int, ...], seats: i64) -> None:
     """Let seats (bits) look at cards that lie hidden; each look gives new handles."""
     for seat in (0, 1):
         if seats >> seat & 1:
@@ -64,11 +66,11 @@ def show(state: State, cards: tuple[int, ...], seats: int) -> None:
                     show_one(state, number, seat)
 
 
-def show_one(state: State, number: int, seat: int) -> None:
+def show_one(state: State, number: i64, seat: i64) -> None:
     """Let one seat look at one card."""
     card = state.edit(number)
     card.seen |= 1 << seat
-    state.shown = (*state.shown, number)
+    state.shown = state.shown + (number,)
     if not is_on_table(card, seat):
         one, two = card.handles
         fresh = next_handle(state, seat)
@@ -82,7 +84,7 @@ def hide(state: State, cards: tuple[int, ...]) -> None:
             state.edit(number).seen = own_sight(state, state.cards[number])
 
 
-def in_plain_order(state: State, cards: tuple[int, ...], seat: int) -> tuple[int, ...]:
+def in_plain_order(state: State, cards: tuple[int, ...], seat: i64) -> tuple[int, ...]:
     """Put cards of another's hand in an order that does not tell when they were drawn."""
     for number in cards:
         card = state.cards[number]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.changes import lose
 from ringside.engine.effect import Effect
 from ringside.engine.kinds import GRANTED, HAND
@@ -49,7 +51,7 @@ def lend_to_hands(state: State) -> None:
                 rewrite(state, number, fitting)
 
 
-def is_for(state: State, effect: Effect, number: int) -> bool:
+def is_for(state: State, effect: Effect, number: i64) -> bool:
     """Tell whether an effect is active and about a card in hand."""
     node = effect.node
     assert isinstance(node, (Gain, Lose))
@@ -58,7 +60,7 @@ def is_for(state: State, effect: Effect, number: int) -> bool:
     return fits(state, effect.memory, state.cards[number], node.cards)
 
 
-def rewrite(state: State, number: int, fitting: list[Effect]) -> None:
+def rewrite(state: State, number: i64, fitting: list[Effect]) -> None:
     """Start from the printed abilities and apply the effects in order."""
     card = state.edit(number)
     if card.flags & GRANTED:
@@ -69,7 +71,7 @@ def rewrite(state: State, number: int, fitting: list[Effect]) -> None:
     state.edit(number).applied = tuple([effect.number for effect in fitting])
 
 
-def apply(state: State, number: int, effect: Effect) -> None:
+def apply(state: State, number: i64, effect: Effect) -> None:
     """Apply one effect to a card in hand."""
     node = effect.node
     if isinstance(node, Lose):

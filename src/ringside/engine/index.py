@@ -1,5 +1,7 @@
 """The listener index: built once from both decks and shared by all copies of a game."""
 
+from mypy_extensions import i64
+
 from ringside.engine.definition import Power
 from ringside.engine.events import KINDS
 
@@ -7,9 +9,9 @@ from ringside.engine.events import KINDS
 class Listener:
     """A printed ability that waits for something, and the card that it is on."""
 
-    def __init__(self, card: int, power: Power, second: bool) -> None:
+    def __init__(self, card: i64, power: Power, second: bool) -> None:
         """Enter an ability of a card, perhaps of its second half."""
-        self.card = card
+        self.card: i64 = card
         self.power = power
         self.second = second
 
@@ -26,7 +28,7 @@ class Index:
         self.roaming: tuple[int, ...] = ()  # zones outside stage and pool where text may be live
         self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
         self.shared: tuple[Listener, ...] = ()  # playable by either player
-        self.heard = 0  # kinds of events, as bits, that some printed ability waits for
+        self.heard: i64 = 0  # kinds of events, as bits, that some printed ability waits for
         self.moments: tuple[str, ...] = ()  # phases and steps whose begin or end matters
-        self.remembered = 0  # kinds of events, as bits, that some text looks back at
+        self.remembered: i64 = 0  # kinds of events, as bits, that some text looks back at
         self.archives = False  # and some beyond the last turn

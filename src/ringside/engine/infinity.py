@@ -1,5 +1,7 @@
 """Infinity as one symbol that a player chooses, in editions where it is not all twelve."""
 
+from mypy_extensions import i64
+
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import SYMBOL_BIT
 from ringside.engine.edition import INFINITY_ONE
@@ -7,14 +9,14 @@ from ringside.engine.state import State
 from ringside.engine.zones import refresh
 
 
-def chooses_symbol(state: State, number: int) -> bool:
+def chooses_symbol(state: State, number: i64) -> bool:
     """Tell whether a player says what a card's infinity symbol stands for."""
     if state.edition.infinity != INFINITY_ONE:
         return False
     return state.cards[number].definition.printed.infinity
 
 
-def symbol_decision(seat: int, number: int, wanted: int) -> Decision:
+def symbol_decision(seat: i64, number: i64, wanted: i64) -> Decision:
     """Ask for one symbol out of some, given as bits."""
     options = [
         Option("symbol", number, None, bit, word)
@@ -27,7 +29,7 @@ def symbol_decision(seat: int, number: int, wanted: int) -> Decision:
     return decision
 
 
-def choose_symbol(state: State, number: int, symbol: int) -> None:
+def choose_symbol(state: State, number: i64, symbol: i64) -> None:
     """Let infinity be one symbol as long as the card is in play."""
     card = state.edit(number)
     card.symbol = symbol

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Values
 from ringside.engine.kinds import (
@@ -66,7 +68,7 @@ def broken_card(state: State, card: Card) -> str:
     return ""
 
 
-def may_be_foreign(state: State, zone: int) -> bool:
+def may_be_foreign(state: State, zone: i64) -> bool:
     """Tell whether a card may lie in a zone of a player who does not own it."""
     return state.edition.foreign_to_owner and (zone == STAGE or zone == POOL)
 

@@ -13,7 +13,7 @@ REMOVED: Final = 6
 TRANSIT: Final = 7
 NOWHERE: Final = 8  # tokens that ceased to be, cards not yet dealt
 ZONES_EACH: Final = 9
-ZONE_WORDS: Final = (
+ZONE_WORDS: Final[tuple[str, ...]] = (
     "deck",
     "hand",
     "stage",
@@ -34,7 +34,15 @@ ACTION: Final = 3
 ASSET: Final = 4
 BACKUP: Final = 5
 TOKEN: Final = 6
-TYPE_WORDS: Final = ("character", "attack", "foundation", "action", "asset", "backup", "token")
+TYPE_WORDS: Final[tuple[str, ...]] = (
+    "character",
+    "attack",
+    "foundation",
+    "action",
+    "asset",
+    "backup",
+    "token",
+)
 TYPE_OF: Final[dict[str, int]] = {word: number for number, word in enumerate(TYPE_WORDS)}
 
 # Attack and block zones.
@@ -42,7 +50,7 @@ NO_ZONE: Final = -1
 HIGH: Final = 0
 MID: Final = 1
 LOW: Final = 2
-HEIGHT_WORDS: Final = ("high", "mid", "low")
+HEIGHT_WORDS: Final[tuple[str, ...]] = ("high", "mid", "low")
 HEIGHT_OF: Final[dict[str, int]] = {"": NO_ZONE, "high": HIGH, "mid": MID, "low": LOW}
 
 # Kinds of abilities.
@@ -51,7 +59,7 @@ ENHANCE: Final = 1
 RESPONSE: Final = 2
 BLITZ: Final = 3
 CONTINUOUS: Final = 4
-ABILITY_WORDS: Final = ("form", "enhance", "response", "blitz", "continuous")
+ABILITY_WORDS: Final[tuple[str, ...]] = ("form", "enhance", "response", "blitz", "continuous")
 ABILITY_OF: Final[dict[str, int]] = {word: number for number, word in enumerate(ABILITY_WORDS)}
 
 # Phases and steps, as the game stands in them.
@@ -61,7 +69,7 @@ REVIEW_STEP: Final = 2
 DRAW_STEP: Final = 3
 COMBAT_PHASE: Final = 4
 END_PHASE: Final = 5
-PHASE_WORDS: Final = (
+PHASE_WORDS: Final[tuple[str, ...]] = (
     "before the game",
     "ready step",
     "review step",
@@ -74,14 +82,19 @@ ENHANCE_STEP: Final = 1
 BLOCK_STEP: Final = 2
 DAMAGE_STEP: Final = 3
 RESOLUTION: Final = 4
-STEP_WORDS: Final = ("", "enhance step", "block step", "damage step", "resolution")
+STEP_WORDS: Final[tuple[str, ...]] = ("", "enhance step", "block step", "damage step", "resolution")
 
 # Block status of an attack.
 UNDECIDED: Final = 0
 NOT_BLOCKED: Final = 1
 PARTIALLY: Final = 2
 COMPLETELY: Final = 3
-STATUS_WORDS: Final = ("undecided", "unblocked", "partially blocked", "completely blocked")
+STATUS_WORDS: Final[tuple[str, ...]] = (
+    "undecided",
+    "unblocked",
+    "partially blocked",
+    "completely blocked",
+)
 
 # What a card is, or was, played as.
 AS_FORM: Final = 1
@@ -90,7 +103,15 @@ AS_REVERSAL: Final = 3
 AS_EFFECT: Final = 4  # an effect told the player to
 AS_ABILITY: Final = 5  # an action card played for one of its abilities
 AS_FACE_DOWN: Final = 6  # as a foundation that lies face down, in limited play
-ROLE_WORDS: Final = ("", "form", "block", "reversal", "effect", "ability", "face down")
+ROLE_WORDS: Final[tuple[str, ...]] = (
+    "",
+    "form",
+    "block",
+    "reversal",
+    "effect",
+    "ability",
+    "face down",
+)
 
 # Flags of a card record.
 PLAYED: Final = 1  # was played this turn

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.event_words import kinds_of, kinds_of_trigger
 from ringside.engine.events import Event
@@ -23,8 +25,12 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Instruction
 
-LATER: Final = ("next turn", "your next turn", "the rival's next turn")  # not before that turn
-READY_STEPS: Final = ("your next ready step", "the rival's next ready step")
+LATER: Final[tuple[str, ...]] = (
+    "next turn",
+    "your next turn",
+    "the rival's next turn",
+)  # not before that turn
+READY_STEPS: Final[tuple[str, ...]] = ("your next ready step", "the rival's next ready step")
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",
     "turn": "this turn",
@@ -34,7 +40,7 @@ LIMIT_SPANS: Final[dict[str, str]] = {
 }
 
 
-def add(state: State, memory: Memory, node: Instruction, span: str, card: int) -> Effect:
+def add(state: State, memory: Memory, node: Instruction, span: str, card: i64) -> Effect:
     """Let an instruction last from now; assigned to a card it ends when that card moves."""
     state.effect_count += 1
     effect = Effect(state.effect_count, node, memory.copy())
@@ -45,7 +51,7 @@ def add(state: State, memory: Memory, node: Instruction, span: str, card: int) -
     effect.began = state.tick()
     effect.card = card
     effect.stamp = state.cards[card].stamp if card != NONE else 0
-    state.effects = (*state.effects, effect)
+    state.effects = state.effects + (effect,)
     note(state)
     return effect
 

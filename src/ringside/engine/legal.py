@@ -1,5 +1,7 @@
 """What may be played now: the predicates that options, responses and explanations share."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
@@ -51,7 +53,7 @@ from ringside.programs.instructions import Forbid, If, WhileActive
 from ringside.programs.nodes import Block
 
 
-def common_symbols(state: State, seat: int) -> int:
+def common_symbols(state: State, seat: i64) -> i64:
     """Return the symbols, as bits, that a card to be played must share (E.4.1.2)."""
     bits = state.cards[state.characters[seat]].now.symbols
     if not state.edition.symbols_with_pool:
@@ -70,7 +72,7 @@ def base_of(card: Card) -> Values:
     return card.base
 
 
-def shares_symbols(state: State, seat: int, card: Card) -> bool:
+def shares_symbols(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a card has a symbol of the character and of all cards in the pool."""
     if not state.edition.symbols_while_playing:
         return True
@@ -81,7 +83,7 @@ def shares_symbols(state: State, seat: int, card: Card) -> bool:
     return state.rules.ignores_symbols(state, seat, card.id)
 
 
-def play_event(state: State, seat: int, card: int, role: int) -> Event:
+def play_event(state: State, seat: i64, card: i64, role: i64) -> Event:
     """Return the event of playing a card, to ask whether it is forbidden."""
     event = Event(PLAY, seat, "comprehensive E.4.11")
     event.cards = (card,)
@@ -93,7 +95,7 @@ def play_event(state: State, seat: int, card: int, role: int) -> Event:
     return event
 
 
-def ability_event(state: State, seat: int, card: int, power: Power) -> Event:
+def ability_event(state: State, seat: i64, card: i64, power: Power) -> Event:
     """Return the event of playing an ability, to ask whether it is forbidden."""
     event = Event(ABILITY, seat, "comprehensive E.4.11")
     event.cards = (card,)
@@ -105,7 +107,7 @@ def ability_event(state: State, seat: int, card: int, power: Power) -> Event:
     return event
 
 
-def forbids_itself(state: State, seat: int, card: Card, event: Event) -> bool:
+def forbids_itself(state: State, seat: i64, card: Card, event: Event) -> bool:
     """Tell whether a card's own text says that it cannot be played now."""
     for power in card.base.powers:
         if power.ruling:
@@ -128,14 +130,14 @@ def rules_out(state: State, memory: Memory, block: Block, event: Event) -> bool:
     return False
 
 
-def is_anothers(state: State, seat: int, card: Card) -> bool:
+def is_anothers(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a card is for a character that the player does not have (I.3.2.1)."""
     if state.edition.only_for_anybody:
         return False
     return is_for_another(card, state.cards[state.characters[seat]].now.name)
 
 
-def may_play(state: State, seat: int, number: int, role: int) -> bool:
+def may_play(state: State, seat: i64, number: i64, role: i64) -> bool:
     """Tell whether an attempt to play a card may begin, its ability aside (E.4.1)."""
     card = state.cards[number]
     if card.flags & STARTING and card.zone == STAGE:
@@ -150,7 +152,7 @@ def may_play(state: State, seat: int, number: int, role: int) -> bool:
     return can_meet_demands(state, seat, number, event, card)
 
 
-def is_plain(state: State, card: Card, kind: int) -> bool:
+def is_plain(state: State, card: Card, kind: i64) -> bool:
     """Tell quickly that no text could forbid or tax an event of a kind for a card."""
     if state.demanding or (state.guards >> kind) & 1:
         return False
@@ -185,7 +187,7 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
     return card.zone == HAND and card.now.type == ACTION
 
 
-def may_use(state: State, seat: int, card: Card, power: Power) -> bool:
+def may_use(state: State, seat: i64, card: Card, power: Power) -> bool:
     """Tell whether an ability may be attempted as far as its card and restrictions go."""
     if card.flags & SEALED and card.zone != HAND:
         return False
@@ -202,7 +204,7 @@ def may_use(state: State, seat: int, card: Card, power: Power) -> bool:
     return not is_forbidden(state, ability_event(state, seat, card.id, power))
 
 
-def may_pay(state: State, seat: int, card: Card, power: Power, memory: Memory) -> bool:
+def may_pay(state: State, seat: i64, card: Card, power: Power, memory: Memory) -> bool:
     """Tell whether the costs of an ability can be paid, with those that effects add."""
     if not is_plain(state, card, ABILITY):
         event = ability_event(state, seat, card.id, power)
@@ -213,7 +215,7 @@ def may_pay(state: State, seat: int, card: Card, power: Power, memory: Memory) -
     return can_pay(state, seat, card.id, power.ability.cost, memory)
 
 
-def may_play_ability(state: State, seat: int, number: int, power: Power) -> bool:
+def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool:
     """Tell whether a form or enhance ability may be attempted now."""
     card = state.cards[number]
     if not is_offering(state, card, power) or not may_use(state, seat, card, power):
@@ -241,12 +243,12 @@ def has_power(card: Card, power: Power) -> bool:
 # ---- blocks
 
 
-def zone_blocks(block: int, attack: int) -> bool:
+def zone_blocks(block: i64, attack: i64) -> bool:
     """Tell whether a block zone can stop an attack zone at all (G.2.1.3.1)."""
     return block != NO_ZONE and (block == attack or block == MID or attack == MID)
 
 
-def may_block(state: State, seat: int, number: int) -> bool:
+def may_block(state: State, seat: i64, number: i64) -> bool:
     """Tell whether a card may be chosen to block the current attack."""
     card = state.cards[number]
     zone = attack_zone(state.cards[state.attack].now)
@@ -263,7 +265,7 @@ def may_block(state: State, seat: int, number: int) -> bool:
     return can_meet_demands(state, seat, number, event, card)
 
 
-def usable_block(state: State, seat: int, card: Card) -> Lent | None:
+def usable_block(state: State, seat: i64, card: Card) -> Lent | None:
     """Return a block lent by a text that can stop the attack, where the printed one cannot."""
     zone = attack_zone(state.cards[state.attack].now)
     if zone_blocks(base_of(card).block_zone, zone):
@@ -274,7 +276,7 @@ def usable_block(state: State, seat: int, card: Card) -> Lent | None:
     return None
 
 
-def blocked_event(state: State, card: Card, zone: int) -> Event:
+def blocked_event(state: State, card: Card, zone: i64) -> Event:
     """Return the event of a card blocking the attack, to ask whether it is barred (G.2.1.1.1)."""
     event = Event(BLOCKED, state.attacker, "comprehensive G.2.2")
     event.cards = (state.attack,)

@@ -1,5 +1,7 @@
 """Blocks that a text lends: a card is played as a block as if it had one of a zone."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.families import PERMITS
@@ -14,7 +16,7 @@ from ringside.programs.nodes import Block
 Lent = tuple[int, int]  # a block zone and a modifier
 
 
-def lent_blocks(state: State, seat: int, card: Card) -> list[Lent]:
+def lent_blocks(state: State, seat: i64, card: Card) -> list[Lent]:
     """Return the blocks that a card's own text and lasting effects lend it for this attack."""
     found: list[Lent] = []
     if card.definition.continuous:
@@ -58,7 +60,7 @@ def add_lent(state: State, memory: Memory, card: Card, node: Allow, found: list[
     found.append((HEIGHT_OF[node.detail], modifier))
 
 
-def take_lent(state: State, number: int, lent: Lent) -> None:
+def take_lent(state: State, number: i64, lent: Lent) -> None:
     """Let a card that is being played have the block that was lent to it."""
     card = state.edit(number)
     values = card.base.copy()

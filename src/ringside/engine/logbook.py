@@ -2,6 +2,8 @@
 
 from typing import Final, TypedDict
 
+from mypy_extensions import i64
+
 from ringside.engine import events
 from ringside.engine.events import Event
 from ringside.engine.handles import may_see
@@ -36,7 +38,7 @@ class Line(TypedDict):
 class Entry:
     """One event with what each seat called its cards; entries form a chain that copies share."""
 
-    def __init__(self, previous: "Entry | None", event: Event, turn: int) -> None:
+    def __init__(self, previous: "Entry | None", event: Event, turn: i64) -> None:
         """Append an event to a chain."""
         self.previous = previous
         self.event = event
@@ -72,7 +74,7 @@ class Logbook(Scribe):
         self.last = entry
 
 
-def handles_of(state: State, event: Event, place: int) -> tuple[int, int]:
+def handles_of(state: State, event: Event, place: i64) -> tuple[int, int]:
     """Return what each seat calls a card of an event now, or called it just before."""
     one, two = state.cards[event.cards[place]].handles
     if place < len(event.records):
@@ -81,7 +83,7 @@ def handles_of(state: State, event: Event, place: int) -> tuple[int, int]:
     return (one, two)
 
 
-def known_to(state: State, event: Event, place: int) -> int:
+def known_to(state: State, event: Event, place: i64) -> i64:
     """Return the seats that saw the face of a card just before or just after an event."""
     seats = seats_that_see(state, event.cards[place])
     if place < len(event.records):
@@ -90,13 +92,13 @@ def known_to(state: State, event: Event, place: int) -> int:
     return seats
 
 
-def seats_that_see(state: State, number: int) -> int:
+def seats_that_see(state: State, number: i64) -> i64:
     """Return the seats (bits) that may look at a card now."""
     card = state.cards[number]
     return may_see(card, 0) | may_see(card, 1) << 1
 
 
-def lines(state: State, logbook: Logbook, seat: int) -> list[Line]:
+def lines(state: State, logbook: Logbook, seat: i64) -> list[Line]:
     """Return the whole log as a seat may know it, first event first."""
     found: list[Line] = []
     entry = logbook.last
@@ -108,7 +110,7 @@ def lines(state: State, logbook: Logbook, seat: int) -> list[Line]:
     return found
 
 
-def line(state: State, entry: Entry, seat: int) -> Line:
+def line(state: State, entry: Entry, seat: i64) -> Line:
     """Return one event as a seat may know it."""
     event = entry.event
     closed = event.kind in OWN_CARDS and event.player != seat

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine import events
 from ringside.engine.event_words import kinds_of
 from ringside.engine.found_once import FoundOnce
@@ -59,7 +61,7 @@ class Looks:
             self.moments = (*self.moments, word)
 
 
-def looked_at(node: Node) -> int:
+def looked_at(node: Node) -> i64:
     """Return the kinds of events, as bits, that one node asks for; texts of tokens may ask all."""
     if isinstance(node, MakeToken):
         return ALL_KINDS
@@ -81,7 +83,7 @@ def looked_at(node: Node) -> int:
     return 0
 
 
-def kind_done(verb: str) -> int:
+def kind_done(verb: str) -> i64:
     """Return the kind of event, as a bit, that a participle speaks of."""
     return 1 << DEEDS[verb][0] if verb in DEEDS else ALL_KINDS
 

@@ -1,5 +1,7 @@
 """Modifier effects: applied once to each card as soon as it fits (J.3.3, C.3.3.4.3)."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Effect
 from ringside.engine.families import MODIFIES
@@ -21,13 +23,14 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Group, Instruction
 
 
+@mypyc_attr(free_list_len=1)
 class Pending:
     """A modification that is due."""
 
-    def __init__(self, effect: Effect, card: int) -> None:
+    def __init__(self, effect: Effect, card: i64) -> None:
         """Pair an effect with a card that came to fit it."""
         self.effect = effect
-        self.card = card
+        self.card: i64 = card
         self.controller = effect.memory.controller
 
 
@@ -40,73 +43,60 @@ def subject(node: Instruction) -> Group | None:
     return None
 
 
-def in_question(state: State) -> list[int]:
-    """Return the cards that modifiers look at: being played, pooled, staged."""
-    found: list[int] = []
-    for seat in (state.active, 1 - state.active):
-        found += state.zone(seat, TRANSIT)
-        found += state.zone(seat, POOL)
-        found += state.zone(seat, STAGE)
-    return found
-
-
-def fighting_cards(state: State) -> list[int]:
-    """Return the attacks whose speed, damage and zone may be modified now (C.3.4)."""
-    found: list[int] = []
-    add_fighting(state, state.active, TRANSIT, found)
-    add_fighting(state, state.active, POOL, found)
-    add_fighting(state, 1 - state.active, TRANSIT, found)
-    add_fighting(state, 1 - state.active, POOL, found)
-    return found
-
-
-def add_fighting(state: State, seat: int, zone: int, found: list[int]) -> None:
-    """Add the attacks of one zone."""
-    for number in state.zone(seat, zone):
-        if is_fighting(state, state.cards[number]):
-            found.append(number)
-
-
 def pending_modifiers(state: State) -> list[Pending]:
     """Return the modifications that are due next: the lowest layer, the active player's first.
 
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
     due: list[Pending] = []
-    attacks: list[int] | None = None
-    cards: list[int] | None = None
-    seat = state.active
-    for _ in range(2):
-        for effect in state.effects:
-            if effect.family == MODIFIES and effect.memory.controller == seat:
-                if effect.fighting:
-                    attacks = fighting_cards(state) if attacks is None else attacks
-                    add_due(state, effect, attacks, due)
-                else:
-                    cards = in_question(state) if cards is None else cards
-                    add_due(state, effect, cards, due)
-        seat = 1 - seat
-    if not due:
-        return due
+    for effect in state.effects:
+        if effect.family == MODIFIES:
+            add_due(state, effect, due)
+    return due if len(due) < 2 else next_due(state, due)
+
+
+def next_due(state: State, due: list[Pending]) -> list[Pending]:
+    """Return those of several modifications that come next."""
     lowest = min([layer_of(pending.effect.node) for pending in due])
     first = [pending for pending in due if layer_of(pending.effect.node) == lowest]
-    return [pending for pending in first if pending.controller == first[0].controller]
+    mine = [pending for pending in first if pending.controller == state.active]
+    return mine or first
 
 
-def layer_of(node: Instruction) -> int:
+def layer_of(node: Instruction) -> i64:
     """Return the layer in which a modification is applied (C.3.3)."""
     if isinstance(node, BecomeCopy):
         return 1
     return 2 if isinstance(node, Define) and node.verb == "becomes" else 3
 
 
-def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]) -> None:
-    """Add the cards that one effect is due to modify."""
-    group = subject(effect.node) if cards else None
+def add_due(state: State, effect: Effect, found: list[Pending]) -> None:
+    """Add the cards that one effect is due to modify: being played, pooled or staged ones."""
+    group = subject(effect.node)
     if group is None:
         return
+    seat = state.active
+    for _ in range(2):
+        if add_due_in(state, effect, group, state.zone(seat, TRANSIT), found):
+            return
+        if add_due_in(state, effect, group, state.zone(seat, POOL), found):
+            return
+        if not effect.fighting and add_due_in(state, effect, group, state.zone(seat, STAGE), found):
+            return
+        seat = 1 - seat
+
+
+def add_due_in(
+    state: State, effect: Effect, group: Group, cards: tuple[int, ...], found: list[Pending]
+) -> bool:
+    """Add the cards of one zone; tell whether the effect is for no more than it found.
+
+    Speed, damage and zone are of attacks that fight (C.3.4).
+    """
     for number in cards:
         card = state.cards[number]
+        if effect.fighting and not is_fighting(state, card):
+            continue
         if card.applied and effect.number in card.applied:
             continue
         if isinstance(group, Next) and not is_next(state, effect, card):
@@ -114,7 +104,8 @@ def add_due(state: State, effect: Effect, cards: list[int], found: list[Pending]
         if fits(state, effect.memory, card, group) and is_active(state, effect):
             found.append(Pending(effect, number))
             if effect.left == 1:
-                return
+                return True
+    return False
 
 
 def is_next(state: State, effect: Effect, card: Card) -> bool:
@@ -135,7 +126,7 @@ def run_modifier(state: State, pending: Pending) -> None:
     """Apply a modification to one card; it is never applied to the same state again."""
     effect = pending.effect
     card = state.edit(pending.card)
-    card.applied = (*card.applied, effect.number)
+    card.applied = card.applied + (effect.number,)
     if effect.skip > 0:
         state.effects = tuple([passed_by(e) if e is effect else e for e in state.effects])
         return

@@ -1,12 +1,14 @@
 """Readying, and the places that cards take in momentum (C.1, D.4.2, F.1.1)."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.events import MOVE, TURN, Event
 from ringside.engine.kinds import FROZEN, MOMENTUM, NONE, STAGE
 from ringside.engine.state import Frame, State
 
 
-def ready_cards(state: State, seat: int) -> None:
+def ready_cards(state: State, seat: i64) -> None:
     """Ready all committed cards; frozen ones thaw instead (F.1.1, K.4.5)."""
     cards: list[int] = []
     for zone in (STAGE, MOMENTUM):
@@ -23,7 +25,7 @@ def ready_cards(state: State, seat: int) -> None:
         ready(state, seat, tuple(cards))
 
 
-def ready(state: State, seat: int, cards: tuple[int, ...]) -> None:
+def ready(state: State, seat: i64, cards: tuple[int, ...]) -> None:
     """Ready cards as the Ready Step does."""
     if cards:
         event = Event(TURN, seat, "comprehensive F.1.1")
@@ -33,13 +35,14 @@ def ready(state: State, seat: int, cards: tuple[int, ...]) -> None:
         state.act(event)
 
 
+@mypyc_attr(free_list_len=1)
 class LeaveFrame(Frame):
     """Asks which cards are left committed where a text lets their player choose."""
 
-    def __init__(self, seat: int, cards: tuple[int, ...], optional: tuple[int, ...]) -> None:
+    def __init__(self, seat: i64, cards: tuple[int, ...], optional: tuple[int, ...]) -> None:
         """Hold the cards to ready until each choice is made."""
         super().__init__()
-        self.seat = seat
+        self.seat: i64 = seat
         self.cards = cards
         self.optional = optional
 
@@ -77,6 +80,7 @@ def add_to_momentum(state: State, event: Event) -> None:
         state.act(event)
 
 
+@mypyc_attr(free_list_len=1)
 class SpotFrame(Frame):
     """Asks at which spot of the order a card is added, and where it is free for a new order."""
 
@@ -124,19 +128,19 @@ class SpotFrame(Frame):
             self.event.spot = option.value
 
 
-def spot_decision(state: State, seat: int) -> Decision:
+def spot_decision(state: State, seat: i64) -> Decision:
     """Ask at which spot of a player's momentum cards are added, the right end first."""
     count = len(state.zone(seat, MOMENTUM))
     options = [Option("spot", NONE, None, n, "") for n in range(count, -1, -1)]
     return Decision(seat, "spot", "comprehensive D.4.2.2", options)
 
 
-def may_rearrange(state: State, seat: int, picked: tuple[int, ...]) -> bool:
+def may_rearrange(state: State, seat: i64, picked: tuple[int, ...]) -> bool:
     """Tell whether there is an order left to choose, by papers that leave it to the player."""
     return state.edition.momentum_rearranged and len(state.zone(seat, MOMENTUM)) - len(picked) > 1
 
 
-def order_decision(state: State, seat: int, picked: tuple[int, ...]) -> Decision:
+def order_decision(state: State, seat: i64, picked: tuple[int, ...]) -> Decision:
     """Ask for the next card of a new order; those that are not picked stay before them."""
     left = [pick(number) for number in state.zone(seat, MOMENTUM) if number not in picked]
     decision = Decision(seat, "order", "tournament-2008 202.2.1", [*left, plain("done")])
@@ -144,14 +148,14 @@ def order_decision(state: State, seat: int, picked: tuple[int, ...]) -> Decision
     return decision
 
 
-def rearrange(state: State, seat: int, picked: tuple[int, ...]) -> None:
+def rearrange(state: State, seat: i64, picked: tuple[int, ...]) -> None:
     """Lay the picked cards of a momentum behind the others, in the order of the picks."""
     if picked:
         rest = [number for number in state.zone(seat, MOMENTUM) if number not in picked]
         state.set_zone(seat, MOMENTUM, (*rest, *picked))
 
 
-def momentum_event(seat: int, cards: tuple[int, ...], rule: str) -> Event:
+def momentum_event(seat: i64, cards: tuple[int, ...], rule: str) -> Event:
     """Return the event of adding cards to momentum."""
     event = Event(MOVE, seat, rule)
     event.verb = "add"

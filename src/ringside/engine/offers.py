@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Option
 from ringside.engine.definition import Power
@@ -37,10 +39,10 @@ from ringside.engine.state import State
 from ringside.engine.zones import is_token
 from ringside.programs.instructions import Allow, MustPlay, Skip
 
-PLACES: Final = (STAGE, HAND, POOL)
+PLACES: Final[tuple[int, ...]] = (STAGE, HAND, POOL)
 
 
-def form_options(state: State, seat: int) -> list[Option]:
+def form_options(state: State, seat: i64) -> list[Option]:
     """Return the forms a player may attempt now (F.2.2)."""
     options: list[Option] = []
     for number in state.zone(seat, HAND):
@@ -52,8 +54,7 @@ def form_options(state: State, seat: int) -> list[Option]:
         if state.edition.face_down_difficulty != NONE:
             add_face_down(state, seat, number, options)
     for number in state.zone(seat, STAGE):
-        if state.cards[number].now.powers:
-            add_abilities(state, seat, number, FORM, options)
+        add_abilities(state, seat, number, FORM, options)
     add_elsewhere(state, seat, FORM, options)
     add_shared(state, seat, FORM, options)
     add_as_though_in_hand(state, seat, options)
@@ -62,7 +63,7 @@ def form_options(state: State, seat: int) -> list[Option]:
     return options
 
 
-def is_open_form(state: State, seat: int, option: Option) -> bool:
+def is_open_form(state: State, seat: i64, option: Option) -> bool:
     """Tell whether a form is one that effects leave to a player who must play certain cards."""
     for effect in state.effects:
         node = effect.node
@@ -73,7 +74,7 @@ def is_open_form(state: State, seat: int, option: Option) -> bool:
     return True
 
 
-def may_pass(state: State, seat: int, options: list[Option]) -> bool:
+def may_pass(state: State, seat: i64, options: list[Option]) -> bool:
     """Tell whether a player with these forms may pass, or must play what an effect demands."""
     if not options:
         return True
@@ -93,7 +94,7 @@ def is_demanded(state: State, effect: Effect, node: MustPlay, option: Option) ->
     return fits(state, effect.memory, card, node.cards)
 
 
-def add_forms(state: State, seat: int, number: int, half: int, options: list[Option]) -> None:
+def add_forms(state: State, seat: i64, number: i64, half: i64, options: list[Option]) -> None:
     """Add what a card in hand, or one half of it, may be played as."""
     kind = state.cards[number].base.type
     if kind != ACTION and may_attempt(state, seat, number):
@@ -102,13 +103,13 @@ def add_forms(state: State, seat: int, number: int, half: int, options: list[Opt
     add_abilities(state, seat, number, FORM, options)
 
 
-def add_face_down(state: State, seat: int, number: int, options: list[Option]) -> None:
+def add_face_down(state: State, seat: i64, number: i64, options: list[Option]) -> None:
     """Add that any card may be played face down as a foundation (tournament-2008 100.3.3)."""
     if not is_forbidden(state, play_event(state, seat, number, AS_FACE_DOWN)):
         options.append(Option("play", number, None, AS_FACE_DOWN, "face down"))
 
 
-def may_attempt(state: State, seat: int, number: int) -> bool:
+def may_attempt(state: State, seat: i64, number: i64) -> bool:
     """Tell whether a card in hand may be attempted as a form."""
     card = state.cards[number]
     if card.base.type == ATTACK and state.edition.no_attacks_on_first_turn and state.turn <= 2:
@@ -116,14 +117,17 @@ def may_attempt(state: State, seat: int, number: int) -> bool:
     return may_play(state, seat, number, AS_FORM)
 
 
-def add_abilities(state: State, seat: int, number: int, kind: int, options: list[Option]) -> None:
+def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list[Option]) -> None:
     """Add the abilities of one card that may be played now."""
-    for power in state.cards[number].now.powers:
+    card = state.cards[number]
+    if card.now is card.definition.values and not (card.definition.kinds >> kind) & 1:
+        return
+    for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
             options.append(Option("ability", number, power, 0, ""))
 
 
-def add_elsewhere(state: State, seat: int, kind: int, options: list[Option]) -> None:
+def add_elsewhere(state: State, seat: i64, kind: i64, options: list[Option]) -> None:
     """Add abilities whose brackets name a zone outside stage, hand and pool (H.3.2.1.1)."""
     for listener in state.index.bracketed:
         add_if_elsewhere(state, seat, kind, listener.card, listener.power, options)
@@ -134,7 +138,7 @@ def add_elsewhere(state: State, seat: int, kind: int, options: list[Option]) -> 
 
 
 def add_if_elsewhere(
-    state: State, seat: int, kind: int, number: int, power: Power, options: list[Option]
+    state: State, seat: i64, kind: i64, number: i64, power: Power, options: list[Option]
 ) -> None:
     """Add an ability that is played from another zone, if it may be."""
     card = state.cards[number]
@@ -148,7 +152,7 @@ def add_if_elsewhere(
         options.append(Option("ability", card.id, power, 0, ""))
 
 
-def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> None:
+def add_as_though_in_hand(state: State, seat: i64, options: list[Option]) -> None:
     """Add cards that an effect lets a player play as though they were in hand (K.3.17)."""
     if not state.families & PERMITS:
         return
@@ -164,7 +168,7 @@ def add_as_though_in_hand(state: State, seat: int, options: list[Option]) -> Non
                     options.append(Option("play", number, None, 0, ""))
 
 
-def add_action(state: State, seat: int, card: Card, options: list[Option]) -> None:
+def add_action(state: State, seat: i64, card: Card, options: list[Option]) -> None:
     """Add the forms of an action that is played as though it were in hand (K.3.17.1)."""
     if card.zone == HAND or not may_play(state, seat, card.id, AS_ABILITY):
         return
@@ -175,15 +179,13 @@ def add_action(state: State, seat: int, card: Card, options: list[Option]) -> No
             options.append(Option("ability", card.id, power, 0, ""))
 
 
-def enhance_options(state: State, seat: int, kind: int) -> list[Option]:
+def enhance_options(state: State, seat: i64, kind: i64) -> list[Option]:
     """Return the enhances (or blitzes) a player may play now (H.2.1)."""
     options: list[Option] = []
     for number in state.zone(seat, STAGE):
-        if state.cards[number].now.powers:
-            add_abilities(state, seat, number, kind, options)
+        add_abilities(state, seat, number, kind, options)
     for number in state.zone(seat, HAND):
-        if state.cards[number].now.powers:
-            add_abilities(state, seat, number, kind, options)
+        add_abilities(state, seat, number, kind, options)
         if state.cards[number].definition.half is not None:
             turn_to(state, number, True)
             add_abilities(state, seat, number, kind, options)
@@ -201,7 +203,7 @@ def enhance_options(state: State, seat: int, kind: int) -> list[Option]:
     return options
 
 
-def add_shared(state: State, seat: int, kind: int, options: list[Option]) -> None:
+def add_shared(state: State, seat: i64, kind: i64, options: list[Option]) -> None:
     """Add the rival's abilities that either player may play (H.3.3.3)."""
     for listener in state.index.shared:
         power = listener.power
@@ -211,13 +213,13 @@ def add_shared(state: State, seat: int, kind: int, options: list[Option]) -> Non
                 options.append(Option("ability", card.id, power, 0, ""))
 
 
-def is_there(state: State, number: int, power: Power) -> bool:
+def is_there(state: State, number: i64, power: Power) -> bool:
     """Tell whether a shared ability lies open on the table."""
     card = state.cards[number]
     return power in card.now.powers and (card.zone == STAGE or number == state.attack)
 
 
-def block_options(state: State, seat: int) -> list[Option]:
+def block_options(state: State, seat: i64) -> list[Option]:
     """Return the cards a player may attempt to block with (G.2.1.3.1)."""
     options: list[Option] = []
     for number in state.zone(seat, HAND):
@@ -241,7 +243,7 @@ def block_options(state: State, seat: int) -> list[Option]:
 # ---- rule effects on the sequence
 
 
-def is_skipped(state: State, attack: int, what: str) -> bool:
+def is_skipped(state: State, attack: i64, what: str) -> bool:
     """Tell whether a rule effect skips a step of the attack (J.5.3), as Flash does."""
     if not state.families & SKIPS:
         return False
@@ -254,12 +256,12 @@ def is_skipped(state: State, attack: int, what: str) -> bool:
     return False
 
 
-def is_about(state: State, card: int, static: bool, attack: int) -> bool:
+def is_about(state: State, card: i64, static: bool, attack: i64) -> bool:
     """Tell whether a step-skipping effect concerns this attack."""
     return not static or card == attack or state.cards[card].zone == STAGE
 
 
-def owes_attempt(state: State, seat: int) -> bool:
+def owes_attempt(state: State, seat: i64) -> bool:
     """Tell whether a player must attempt a card before passing (F.2.2.3)."""
     if state.attempted[seat]:
         return False

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.acts import happen
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
@@ -40,11 +42,11 @@ def go_on(state: State) -> None:
     """Address one condition after the other, until none holds or a player must choose."""
     while state.result == NONE:
         state.unsettled = False
-        before = len(state.stack)
+        before = state.top
         if not settle_next(state):
             state.resume()
             return
-        if len(state.stack) > before:
+        if state.top is not before:
             return  # the frame that asks goes on afterwards
 
 
@@ -65,7 +67,7 @@ def settle_next(state: State) -> bool:
     )
 
 
-def may_break(state: State, seat: int) -> bool:
+def may_break(state: State, seat: i64) -> bool:
     """Tell quickly whether a card of a player's stage or pool could break a condition at all."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
@@ -146,7 +148,7 @@ def ends_game(state: State) -> bool:
     return True
 
 
-def cycle(state: State, seat: int) -> None:
+def cycle(state: State, seat: i64) -> None:
     """E.2.2: shuffle the discard pile into a deck and remove its top cards, or lose."""
     there = len(state.zone(seat, DISCARD))
     removed = state.edition.cycle_removes
@@ -171,7 +173,7 @@ def cycle(state: State, seat: int) -> None:
     state.resume()
 
 
-def discard(state: State, number: int, rule: str) -> None:
+def discard(state: State, number: i64, rule: str) -> None:
     """Discard a card because a pause condition says so."""
     event = Event(MOVE, state.cards[number].holder, rule)
     event.verb = "discard"
@@ -183,7 +185,7 @@ def discard(state: State, number: int, rule: str) -> None:
 # ---- characters, "[Name] Only"
 
 
-def misplaced(state: State, seat: int) -> tuple[int, str]:
+def misplaced(state: State, seat: i64) -> tuple[int, str]:
     """Return a character of another name (E.2.3) or a card for another one (E.2.4)."""
     own = state.characters[seat]
     if own == NONE:
@@ -203,7 +205,7 @@ def misplaced(state: State, seat: int) -> tuple[int, str]:
     return NONE, ""
 
 
-def is_wrong_version(state: State, seat: int, card: Card) -> bool:
+def is_wrong_version(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a character is another version, where only true copies may stay."""
     own = state.cards[state.characters[seat]].definition.full_name
     return state.edition.attach_same_version and card.definition.full_name != own
@@ -254,7 +256,7 @@ def settle_backups(state: State) -> bool:
     return False
 
 
-def newest_of(state: State, copies: list[int]) -> int:
+def newest_of(state: State, copies: list[int]) -> i64:
     """Return the copy that was added last."""
     newest = copies[0]
     for number in copies:
@@ -282,7 +284,7 @@ def settle_unique(state: State) -> bool:
     return False
 
 
-def unique_cards(state: State, seat: int) -> list[int]:
+def unique_cards(state: State, seat: i64) -> list[int]:
     """Return the Unique cards in a stage that have a name."""
     found: list[int] = []
     for number in state.zone(seat, STAGE):
@@ -292,7 +294,7 @@ def unique_cards(state: State, seat: int) -> list[int]:
     return found
 
 
-def destroy(state: State, number: int, rule: str) -> None:
+def destroy(state: State, number: i64, rule: str) -> None:
     """Destroy a card because a rule says so."""
     event = Event(MOVE, state.cards[number].holder, rule)
     event.verb = "destroy"
@@ -301,14 +303,15 @@ def destroy(state: State, number: int, rule: str) -> None:
     happen(state, event)
 
 
+@mypyc_attr(free_list_len=1)
 class SettleFrame(Frame):
     """Asks which of several cards is destroyed."""
 
-    def __init__(self, cards: list[int], seat: int, rule: str) -> None:
+    def __init__(self, cards: list[int], seat: i64, rule: str) -> None:
         """Keep the cards in question."""
         super().__init__()
         self.cards = cards
-        self.seat = seat
+        self.seat: i64 = seat
         self.rule = rule
 
     def copy(self) -> Frame:
@@ -333,7 +336,7 @@ class SettleFrame(Frame):
         destroy(state, option.card, self.rule)
 
 
-def stray_card(state: State, seat: int) -> int:
+def stray_card(state: State, seat: i64) -> i64:
     """E.2.7: return an attack or action in the stage that is attached to nothing."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, pick
@@ -88,32 +90,33 @@ UNASKED: Final = -2
 OPEN: Final = 1 << SYMBOLS | 1 << PLAY_COST | 1 << DIFFICULTY | 1 << MORE_CHECKS | 1 << LAND
 
 
+@mypyc_attr(free_list_len=1)
 class PlayFrame(Frame):
     """An attempt to play a card, an ability, or an action card with one of its abilities."""
 
-    def __init__(self, seat: int, card: int, power: Power | None, role: int) -> None:
+    def __init__(self, seat: i64, card: i64, power: Power | None, role: i64) -> None:
         """Announce what is played; role 0 is an ability of a card that stays where it is."""
         super().__init__()
-        self.seat = seat
-        self.card = card
+        self.seat: i64 = seat
+        self.card: i64 = card
         self.power = power
-        self.role = role
-        self.number = 0
+        self.role: i64 = role
+        self.number: i64 = 0
         self.memory = Memory(seat, card, power)
         self.as_cost = False  # played to pay the cost of an ability
         self.free = False  # played without paying costs
         self.failed = False
-        self.checks = 0  # check costs made so far
+        self.checks: i64 = 0  # check costs made so far
         self.stacks = True
-        self.target = UNASKED  # the backup that an attack is aimed at
-        self.half = UNASKED  # which half of a split card is played
-        self.symbol = UNASKED  # what the card's infinity symbol stands for
+        self.target: i64 = UNASKED  # the backup that an attack is aimed at
+        self.half: i64 = UNASKED  # which half of a split card is played
+        self.symbol: i64 = UNASKED  # what the card's infinity symbol stands for
         self.early = False  # the check is made before the costs are paid
         self.tried = False  # it was made
         self.missed = False  # and it failed
         self.owed: tuple[Demand, ...] = ()  # costs that effects add and that are not paid yet
         self.trials: tuple[Demand, ...] = ()  # checks that effects add and that are not made yet
-        self.played = NONE  # the card that is played for the cost
+        self.played: i64 = NONE  # the card that is played for the cost
         self.listed = False  # the options of a list were chosen
         self.announced: Card | None = None  # how the card was when its ability was announced
 
@@ -343,7 +346,7 @@ class PlayFrame(Frame):
         else:
             self._pay_demand(state, 0)
 
-    def _pay_demand(self, state: State, place: int) -> None:
+    def _pay_demand(self, state: State, place: i64) -> None:
         demand = self.owed[place]
         self.owed = self.owed[:place] + self.owed[place + 1 :]
         self._pay(state, demand.memory.copy(), demand.cost)
@@ -442,7 +445,7 @@ class PlayFrame(Frame):
         else:
             self._try(state, 0)
 
-    def _try(self, state: State, place: int) -> None:
+    def _try(self, state: State, place: i64) -> None:
         """E.4.9.2: make a check that an effect adds."""
         demand = self.trials[place]
         self.trials = self.trials[:place] + self.trials[place + 1 :]
@@ -503,12 +506,12 @@ class PlayFrame(Frame):
             count_use(state, self.card, power)
         event = self._about_ability(state, ABILITY, "comprehensive E.4.11", power)
         if power.keyword == "Reversal" and state.edition.cancelled_reversal_counts:
-            state.reversed = (*state.reversed, state.last_attack)
+            state.reversed = state.reversed + (state.last_attack,)
         if self.memory.event is not None:
             event.amount = self.memory.event.kind
         state.act(event)
 
-    def _about_ability(self, state: State, kind: int, rule: str, power: Power) -> Event:
+    def _about_ability(self, state: State, kind: i64, rule: str, power: Power) -> Event:
         event = Event(kind, self.seat, rule)
         event.cards = (self.card,)
         event.serial = power.serial
@@ -516,7 +519,8 @@ class PlayFrame(Frame):
         event.play = self.number
         event.other = self.card
         event.other_record = self.announced or state.freeze(self.card)  # K.2.9
-        event.detail = " ".join([str(place) for place in self.memory.options])
+        if self.memory.options:
+            event.detail = " ".join([str(place) for place in self.memory.options])
         return event
 
     def _execute(self, state: State) -> None:
@@ -579,10 +583,10 @@ def bullets_of(power: Power) -> Instruction | None:
     return None
 
 
-def forget_attempt(state: State, seat: int, number: int, power: Power) -> None:
+def forget_attempt(state: State, seat: i64, number: i64, power: Power) -> None:
     """Take note of a failed attempt, as far as the edition counts it."""
     if power.kind == FORM and state.edition.failed_form_lost:
-        state.failed_forms = (*state.failed_forms, (number, power.serial))
+        state.failed_forms = state.failed_forms + ((number, power.serial),)
     if state.edition.first_lost_by_attempt:
         return
     if power.kind == ENHANCE:

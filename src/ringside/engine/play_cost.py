@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import UNKNOWN, Power
 from ringside.engine.effect import Memory
@@ -90,7 +92,7 @@ def is_to_come(value: object) -> bool:
     return False
 
 
-def most_x(state: State, seat: int, card: int, ability: Ability, memory: Memory) -> int:
+def most_x(state: State, seat: i64, card: i64, ability: Ability, memory: Memory) -> i64:
     """Return the largest X whose costs can be paid."""
     trial = memory.copy()
     for n in range(1, MOST + 1):
@@ -100,7 +102,7 @@ def most_x(state: State, seat: int, card: int, ability: Ability, memory: Memory)
     return MOST
 
 
-def x_decision(state: State, seat: int, card: int, power: Power, memory: Memory) -> Decision:
+def x_decision(state: State, seat: i64, card: i64, power: Power, memory: Memory) -> Decision:
     """Ask for X, out of what can be paid (H.4.4.2)."""
     most = most_x(state, seat, card, power.ability, memory)
     low, high = bounds_of_x(power.ability)

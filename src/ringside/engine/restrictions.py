@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card, Use
 from ringside.engine.definition import SYMBOL_BIT, Power, Values
 from ringside.engine.effect import Memory
@@ -27,13 +29,13 @@ from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
 from ringside.programs.instructions import Allow
 
-STEP_SPANS: Final = ("enhance step", "attack")  # an attack has one Enhance Step
+STEP_SPANS: Final[tuple[str, ...]] = ("enhance step", "attack")  # an attack has one Enhance Step
 MANY: Final = 1000
 AT_DESPERATION: Final = "at desperation"
 Test = Callable[[State, int, Card, Power, Restriction], bool]
 
 
-def is_at_desperation(state: State, seat: int) -> bool:
+def is_at_desperation(state: State, seat: i64) -> bool:
     """Tell whether a player has less than half of their maximum health (I.3.4.1.1).
 
     An effect may say that they are, whatever their health.
@@ -48,7 +50,7 @@ def is_at_desperation(state: State, seat: int) -> bool:
     return state.health[seat] * 2 < maximum
 
 
-def is_deemed(state: State, seat: int) -> bool:
+def is_deemed(state: State, seat: i64) -> bool:
     """Tell whether an effect lets a player count as being at desperation."""
     for effect in state.effects:
         node = effect.node
@@ -58,7 +60,7 @@ def is_deemed(state: State, seat: int) -> bool:
     return False
 
 
-def is_at_deadlock(state: State, seat: int) -> bool:
+def is_at_deadlock(state: State, seat: i64) -> bool:
     """Tell whether a player has too many foundations for their own good (K.3.19)."""
     foundations = 0
     for number in state.zone(seat, STAGE):
@@ -67,19 +69,19 @@ def is_at_deadlock(state: State, seat: int) -> bool:
     return foundations > state.edition.deadlock_over
 
 
-def deadlock(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def deadlock(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.1.3: the opponent has more than ten foundations."""
     return is_at_deadlock(state, 1 - seat)
 
 
 def desperation(
-    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+    state: State, seat: i64, card: Card, power: Power, restriction: Restriction
 ) -> bool:
     """H.3.1.4: the player is at desperation."""
     return is_at_desperation(state, seat)
 
 
-def character(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def character(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.1.5: the starting character has that name, or that trait."""
     own = state.cards[state.characters[seat]].now
     return any(word == own.name or own.has_keyword(word) for word in names_in(restriction.value))
@@ -90,36 +92,36 @@ def names_in(words: str) -> list[str]:
     return [word.strip() for word in words.split("/")]
 
 
-def symbol(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def symbol(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.1.6: the starting character has that resource symbol."""
     own = state.cards[state.characters[seat]].now
     return own.symbols & SYMBOL_BIT[restriction.value] != 0
 
 
-def watermark(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def watermark(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.1.7: the starting character has that watermark."""
     own = state.cards[state.characters[seat]]
     return own.definition.printed.watermark == restriction.value
 
 
-def turn(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def turn(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.2.2.3 and H.3.2.2.5: it is the player's, or the opponent's, turn."""
     return (state.active == seat) == (restriction.value == "you")
 
 
-def attack(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def attack(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.2.2.4 and H.3.2.2.6: in the sequence of the player's, or the opponent's, attack."""
     return state.attack != NONE and (state.attacker == seat) == (restriction.value == "you")
 
 
 def enhance_step(
-    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+    state: State, seat: i64, card: Card, power: Power, restriction: Restriction
 ) -> bool:
     """H.3.2.2.7: only during the Enhance Step."""
     return state.step == ENHANCE_STEP
 
 
-def only_if(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def only_if(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """H.3.3.1: the condition at the end of the text holds."""
     assert restriction.condition is not None
     memory = Memory(seat, card.id, power)
@@ -128,25 +130,25 @@ def only_if(state: State, seat: int, card: Card, power: Power, restriction: Rest
 
 
 def only_committed(
-    state: State, seat: int, card: Card, power: Power, restriction: Restriction
+    state: State, seat: i64, card: Card, power: Power, restriction: Restriction
 ) -> bool:
     """Only playable while the card is committed."""
     return card.committed
 
 
-def during(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def during(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """Only playable in a phase or step that the text names."""
     return is_time(state, state.phase, state.step, restriction.value)
 
 
-def reversal(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def reversal(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """I.3.10.2: one attempt for each attack, and none against a Safe attack."""
     if state.last_attack == NONE or state.last_attack in state.reversed:
         return False
     return state.last_attack not in state.safe
 
 
-def gender(state: State, seat: int, card: Card, power: Power, restriction: Restriction) -> bool:
+def gender(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """Only playable with a character of a gender."""
     own = state.cards[state.characters[seat]].definition.printed.gender
     return restriction.value[:1].lower() in [part[:1].lower() for part in own.split("/")]
@@ -170,7 +172,7 @@ TESTS: Final[dict[str, Test]] = {
 }
 
 
-def failing(state: State, seat: int, card: Card, power: Power) -> Restriction | None:
+def failing(state: State, seat: i64, card: Card, power: Power) -> Restriction | None:
     """Return the first restriction that forbids playing an ability now."""
     for restriction in power.tests:
         if not TESTS[restriction.what](state, seat, card, power, restriction):
@@ -178,7 +180,7 @@ def failing(state: State, seat: int, card: Card, power: Power) -> Restriction | 
     return None
 
 
-def is_first_lost(state: State, seat: int, power: Power) -> bool:
+def is_first_lost(state: State, seat: i64, power: Power) -> bool:
     """Tell whether a First ability comes too late (H.3.1.1)."""
     if not power.first:
         return False
@@ -189,6 +191,8 @@ def is_first_lost(state: State, seat: int, power: Power) -> bool:
 
 def is_for_another(card: Card, name: str) -> bool:
     """Tell whether a "[Name] Only" keyword names somebody else."""
+    if card.now is card.definition.values and not card.definition.exclusive:
+        return False
     for trait in card.now.traits:
         if trait.name.endswith(" Only") and name not in names_in(trait.name.removesuffix(" Only")):
             return True
@@ -208,7 +212,7 @@ def use_of(card: Card, power: Power) -> Use | None:
     return None
 
 
-def count_use(state: State, number: int, power: Power) -> None:
+def count_use(state: State, number: i64, power: Power) -> None:
     """Count one more use (H.5.3: moving the card forgets all)."""
     card = state.edit(number)
     old = use_of(card, power)
@@ -222,15 +226,16 @@ def count_use(state: State, number: int, power: Power) -> None:
     new.in_game += 1
     keep_use(card, new)
     if any(limit.span == "game" for limit in power.limits):
-        state.once = (*state.once, (card.holder, card.definition.values.name, power))
+        state.once = state.once + ((card.holder, card.definition.values.name, power),)
 
 
 def keep_use(card: Card, new: Use) -> None:
     """Let a count take the place of the older one of the same ability."""
-    card.uses = tuple([use for use in card.uses if use.serial != new.serial]) + (new,)
+    others = tuple([use for use in card.uses if use.serial != new.serial]) if card.uses else ()
+    card.uses = others + (new,)
 
 
-def give_back(state: State, number: int, power: Power, times: int) -> None:
+def give_back(state: State, number: i64, power: Power, times: i64) -> None:
     """Let an ability be played so many times more in this turn and Enhance Step."""
     card = state.edit(number)
     old = use_of(card, power)
@@ -266,7 +271,7 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
     return False
 
 
-def uses_in_step(power: Power) -> int:
+def uses_in_step(power: Power) -> i64:
     """Return how often an enhance may be played in one Enhance Step: once, if it says no more."""
     if power.unlimited:
         return MANY
@@ -295,7 +300,7 @@ def is_copy_used_up(state: State, card: Card, power: Power) -> bool:
     return False
 
 
-def times_in_game(state: State, card: Card, power: Power) -> int:
+def times_in_game(state: State, card: Card, power: Power) -> i64:
     """Return how often a player played copies of an ability (reference-2025 once-per-game)."""
     times = 0
     for seat, name, other in state.once:

@@ -2,15 +2,17 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, REMOVED, STAGE, TRANSIT
 from ringside.engine.state import State
 
 # Where a player looks first: what could be played, then what lies on the table.
-PLACES: Final = (HAND, STAGE, POOL, TRANSIT, MOMENTUM, DISCARD, REMOVED, DECK)
+PLACES: Final[tuple[int, ...]] = (HAND, STAGE, POOL, TRANSIT, MOMENTUM, DISCARD, REMOVED, DECK)
 
 
-def seek(state: State, seat: int, name: str) -> int:
+def seek(state: State, seat: i64, name: str) -> i64:
     """Return the card that a seat means by a name, its own first; NONE if it sees no such card."""
     wanted = name.casefold()
     for holder in (seat, 1 - seat):
@@ -21,7 +23,7 @@ def seek(state: State, seat: int, name: str) -> int:
     return NONE
 
 
-def is_called(state: State, number: int, wanted: str) -> bool:
+def is_called(state: State, number: i64, wanted: str) -> bool:
     """Tell whether a card has a name, with or without its version."""
     definition = state.cards[number].definition
     return wanted in (definition.full_name.casefold(), definition.printed.name.casefold())

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.acts import happen
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import ALL_SYMBOLS
@@ -35,16 +37,17 @@ MULLIGANS: Final = 7
 BEGIN: Final = 8
 
 
+@mypyc_attr(free_list_len=1)
 class SetupFrame(Frame):
     """Everything before the first turn."""
 
     def __init__(self) -> None:
         """Begin with the choice of characters."""
         super().__init__()
-        self.seat = 0
+        self.seat: i64 = 0
         self.chosen: tuple[int, ...] = ()
         self.taken: list[int] = [0, 0]  # mulligans taken
-        self.chooser = NONE
+        self.chooser: i64 = NONE
         self.back: tuple[int, ...] = ()  # cards to put back, picked so far
 
     def copy(self) -> Frame:
@@ -100,7 +103,7 @@ class SetupFrame(Frame):
 
     # ---- characters
 
-    def _character(self, state: State, seat: int) -> None:
+    def _character(self, state: State, seat: i64) -> None:
         found = characters_in(state, seat)
         if len(found) == 1:
             self.chosen = (*self.chosen, found[0])
@@ -129,7 +132,7 @@ class SetupFrame(Frame):
         else:
             self._take_mulligan(state)
 
-    def _take_character(self, state: State, seat: int) -> None:
+    def _take_character(self, state: State, seat: i64) -> None:
         number = self.chosen[seat]
         card = state.edit(number)
         card.flags |= STARTING
@@ -246,7 +249,7 @@ class SetupFrame(Frame):
         state.push(TurnFrame())
 
 
-def show_hand(state: State, seat: int) -> None:
+def show_hand(state: State, seat: i64) -> None:
     """Show a hand to both players."""
     event = Event(REVEAL, seat, "reference-2025 mulligan")
     event.verb = "reveal"
@@ -254,7 +257,7 @@ def show_hand(state: State, seat: int) -> None:
     state.act(event)
 
 
-def be_nameless(state: State, number: int) -> None:
+def be_nameless(state: State, number: i64) -> None:
     """Let a foundation that starts the game be a character without name, text or abilities."""
     if state.cards[number].base.type != FOUNDATION:
         return
@@ -269,7 +272,7 @@ def be_nameless(state: State, number: int) -> None:
     card.now = values
 
 
-def characters_in(state: State, seat: int) -> list[int]:
+def characters_in(state: State, seat: i64) -> list[int]:
     """Return one of each different character in a deck."""
     found: list[int] = []
     names: list[str] = []
@@ -283,7 +286,7 @@ def characters_in(state: State, seat: int) -> list[int]:
     return found
 
 
-def shuffle(state: State, seat: int) -> None:
+def shuffle(state: State, seat: i64) -> None:
     """Shuffle a deck; nobody can follow a card through it."""
     deck = list(state.zone(seat, DECK))
     state.source.shuffle(deck)
@@ -292,7 +295,7 @@ def shuffle(state: State, seat: int) -> None:
     state.note(Event(SHUFFLE, seat, "comprehensive E.1.2"))
 
 
-def draw_hand(state: State, seat: int, count: int, rule: str) -> None:
+def draw_hand(state: State, seat: i64, count: i64, rule: str) -> None:
     """Draw cards for a first hand."""
     deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
@@ -302,7 +305,7 @@ def draw_hand(state: State, seat: int, count: int, rule: str) -> None:
     happen(state, event)
 
 
-def start(edition: Edition, decks: tuple[Deck, Deck], seed: int, chooser: int = NONE) -> State:
+def start(edition: Edition, decks: tuple[Deck, Deck], seed: int, chooser: i64 = NONE) -> State:
     """Return a new game; `run` brings it to its first decision.
 
     A chooser decides who goes first; without one it is left to chance who does.

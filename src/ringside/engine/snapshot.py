@@ -64,7 +64,7 @@ def facts(state: State) -> Facts:
         tuple([(effect.number, effect.card, effect.left) for effect in state.effects]),
         (state.effect_count, state.guards, state.waiting, state.granted, state.terrains),
         (state.unsettled, state.stale, state.cancelled, state.prevented),
-        tuple([frame.words() for frame in state.stack]),
+        tuple([frame.words() for frame in state.frames()]),
         decision_facts(state.decision),
         (state.result, state.ending),
         (source.a, source.b, source.c, source.d),

@@ -2,29 +2,31 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 MASK: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(free_list_len=1)
 class Source:
     """A xoshiro128** generator whose four words are part of the game's state."""
 
-    def __init__(self, a: int, b: int, c: int, d: int) -> None:
+    def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
         """Start from four words of 32 bits that are not all zero."""
-        self.a = a
-        self.b = b
-        self.c = c
-        self.d = d
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.d: i64 = d
 
     def copy(self) -> "Source":
         """Return a source that goes on from the same place."""
         return Source(self.a, self.b, self.c, self.d)
 
-    def word(self) -> int:
+    def word(self) -> i64:
         """Return the next 32 random bits."""
         a = self.a
         b = self.b
-        # Sums of shifts in place of products, which would leave the machine's small ints.
-        x = ((b << 2) + b) & MASK
+        x = (b * 5) & MASK
         x = ((x << 7) | (x >> 25)) & MASK
         c = self.c ^ a
         d = self.d ^ b
@@ -32,9 +34,9 @@ class Source:
         self.a = a ^ d
         self.c = c ^ ((b << 9) & MASK)
         self.d = ((d << 11) | (d >> 21)) & MASK
-        return ((x << 3) + x) & MASK
+        return (x * 9) & MASK
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """Return a number from 0 to n - 1, each as likely as any other."""
         limit = MASK + 1 - (MASK + 1) % n
         while True:
@@ -65,8 +67,8 @@ def seeded(seed: int) -> Source:
     return Source(words[0], words[1], words[2], words[3])
 
 
-def _scramble(x: int, factor: int) -> int:
-    """Multiply modulo 2**32 in halves, so that no product leaves the machine's small ints."""
+def _scramble(x: i64, factor: i64) -> i64:
+    """Multiply modulo 2**32 in halves, so that no product leaves 64 bits."""
     low = (x & 0xFFFF) * factor
     high = (((x >> 16) * factor) & 0xFFFF) << 16
     return (low + high) & MASK

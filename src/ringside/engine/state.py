@@ -1,5 +1,7 @@
 """The state of a game: every fact there is, copied cheaply and changed through one door."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Definer, Power
@@ -12,13 +14,15 @@ from ringside.engine.source import Source
 from ringside.programs.nodes import Amount, Block, Instruction
 
 
+@mypyc_attr(free_list_len=1)
 class Frame:
     """Work in flight. `step` does a little of it; `returned` is what a finished child answered."""
 
     def __init__(self) -> None:
         """Start at the first step."""
-        self.at = 0
-        self.returned = 0
+        self.at: i64 = 0
+        self.returned: i64 = 0
+        self.below: Frame | None = None  # what goes on when this work is finished
 
     def step(self, state: "State") -> None:
         """Do the next part: act, push a child, ask for a decision, or pop."""
@@ -31,6 +35,10 @@ class Frame:
     def received(self, state: "State", event: Event) -> None:
         """Hear that an act this frame asked for has happened."""
 
+    def remembers(self) -> bool:
+        """Tell whether this work keeps what cards were before the acts that it asked for."""
+        return False
+
     def take(self, memory: Memory) -> None:
         """Take back the memory that was lent to the execution of a cost or effect."""
 
@@ -41,6 +49,15 @@ class Frame:
     def words(self) -> str:
         """Say where the work stands."""
         return f"{type(self).__name__} at {self.at}"
+
+
+def copy_frames(top: Frame | None) -> Frame | None:
+    """Return work in flight, with all that is below it, that goes on by itself."""
+    if top is None:
+        return None
+    new = top.copy()
+    new.below = copy_frames(top.below)
+    return new
 
 
 class Scribe:
@@ -66,15 +83,15 @@ class Rules:
         """Begin to execute instructions."""
 
     def play_card(
-        self, state: "State", seat: int, card: int, role: int, power: Power | None
+        self, state: "State", seat: i64, card: i64, role: i64, power: Power | None
     ) -> None:
         """Begin an attempt to play a card."""
 
     def play_ability(
         self,
         state: "State",
-        seat: int,
-        card: int,
+        seat: i64,
+        card: i64,
         power: Power,
         events: tuple[Event, ...],
         free: bool,
@@ -82,7 +99,7 @@ class Rules:
         """Begin an attempt to play an ability of a card that stays where it is."""
 
     def play_action(
-        self, state: "State", seat: int, card: int, power: Power, events: tuple[Event, ...]
+        self, state: "State", seat: i64, card: i64, power: Power, events: tuple[Event, ...]
     ) -> None:
         """Begin an attempt to play an action card for one of its abilities."""
 
@@ -92,20 +109,20 @@ class Rules:
         """Return the cards that a cost can have played."""
         return ()
 
-    def play_for_cost(self, state: "State", memory: Memory, node: Instruction, card: int) -> None:
+    def play_for_cost(self, state: "State", memory: Memory, node: Instruction, card: i64) -> None:
         """Begin to play the card that a cost wants played."""
 
     def choose_options(self, state: "State", memory: Memory, node: Instruction) -> None:
         """Begin to choose from a list of effects before its ability is played."""
 
-    def play_block(self, state: "State", seat: int, card: int) -> None:
+    def play_block(self, state: "State", seat: i64, card: i64) -> None:
         """Begin an attempt to block with a card."""
 
-    def deals_none(self, state: "State", card: int) -> bool:
+    def deals_none(self, state: "State", card: i64) -> bool:
         """Tell whether an effect says that an attack deals no damage."""
         return False
 
-    def allowed(self, state: "State", effect: Effect, seat: int) -> tuple[int, ...]:
+    def allowed(self, state: "State", effect: Effect, seat: i64) -> tuple[int, ...]:
         """Return the cards that an effect lets a player use as though they were in hand."""
         return ()
 
@@ -117,49 +134,50 @@ class Rules:
         """Tell whether an effect keeps a failed attempt from ending the Combat Phase."""
         return False
 
-    def amount(self, state: "State", memory: Memory, node: Amount) -> int:
+    def amount(self, state: "State", memory: Memory, node: Amount) -> i64:
         """Return what an amount comes to."""
         return 0
 
-    def spares_progressive(self, state: "State", seat: int, card: int, played: int) -> bool:
+    def spares_progressive(self, state: "State", seat: i64, card: i64, played: i64) -> bool:
         """Tell whether an effect keeps a card in the pool from counting."""
         return False
 
-    def ignores_progressive(self, state: "State", seat: int, card: int) -> bool:
+    def ignores_progressive(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
         return False
 
-    def ignores_symbols(self, state: "State", seat: int, card: int) -> bool:
+    def ignores_symbols(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card be played whatever its symbols."""
         return False
 
-    def needs_no_check(self, state: "State", seat: int, card: int) -> bool:
+    def needs_no_check(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player play a card without a check, and use it up."""
         return False
 
-    def may_stay_in_pool(self, state: "State", seat: int, card: int) -> bool:
+    def may_stay_in_pool(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player leave a card in the card pool (F.3)."""
         return False
 
-    def may_stay_committed(self, state: "State", seat: int, card: int) -> bool:
+    def may_stay_committed(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a player leave a card committed in the Ready Step."""
         return False
 
-    def commits_as(self, state: "State", seat: int, card: int) -> bool:
+    def commits_as(self, state: "State", seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
         return False
 
-    def commit_counts(self, state: "State", seat: int, card: int) -> int:
+    def commit_counts(self, state: "State", seat: i64, card: i64) -> i64:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return 1
 
-    def destroy(self, state: "State", card: int, rule: str) -> None:
+    def destroy(self, state: "State", card: i64, rule: str) -> None:
         """Destroy a card because a rule says so."""
 
-    def make_check(self, state: "State", seat: int, against: int, card: int, purpose: str) -> None:
+    def make_check(self, state: "State", seat: i64, against: i64, card: i64, purpose: str) -> None:
         """Begin a check; `against` is NONE where only its number matters."""
 
 
+@mypyc_attr(free_list_len=1)
 class State:
     """One game. Only frames change it, and only between two decisions."""
 
@@ -172,30 +190,30 @@ class State:
         self.index = index
         self.rules = rules
         self.source = source
-        self.epoch = 0
+        self.epoch: i64 = 0
         self.cards: list[Card] = []
         self.zones: list[tuple[int, ...]] = [()] * (2 * ZONES_EACH)
         self.health: list[int] = [0, 0]
         self.characters: list[int] = [NONE, NONE]
         self.cycles: list[int] = [0, 0]
-        self.first = 0
-        self.turn = 0
-        self.active = 0
-        self.phase = BEFORE_GAME
-        self.step = NO_STEP
-        self.step_number = 0  # counts Enhance Steps
-        self.clock = 0
+        self.first: i64 = 0
+        self.turn: i64 = 0
+        self.active: i64 = 0
+        self.phase: i64 = BEFORE_GAME
+        self.step: i64 = NO_STEP
+        self.step_number: i64 = 0  # counts Enhance Steps
+        self.clock: i64 = 0
         # the attack sequence
-        self.attack = NONE
-        self.attack_stamp = 0
-        self.entering = NONE  # the attack that enters its sequence just now
-        self.attacker = NONE
-        self.block = NONE
-        self.block_play = 0  # the attempt to play that card
+        self.attack: i64 = NONE
+        self.attack_stamp: i64 = 0
+        self.entering: i64 = NONE  # the attack that enters its sequence just now
+        self.attacker: i64 = NONE
+        self.block: i64 = NONE
+        self.block_play: i64 = 0  # the attempt to play that card
         self.dropped = False
         self.attack_stack: tuple[int, ...] = ()
         self.attack_record: Card | None = None  # the attack as it was when it left its sequence
-        self.last_attack = NONE  # the attack resolved last
+        self.last_attack: i64 = NONE  # the attack resolved last
         # what players did
         self.attacks: list[int] = [0, 0]  # attacks played this turn
         self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
@@ -206,18 +224,18 @@ class State:
         self.safe: tuple[int, ...] = ()  # attacks that were Safe when they resolved
         self.reversed: tuple[int, ...] = ()  # attacks that were answered with a reversal attempt
         # the check made last
-        self.check_start = NONE
-        self.check_final = NONE
+        self.check_start: i64 = NONE
+        self.check_final: i64 = NONE
         self.check_passed = False
         self.check_changed = False
-        self.check_seat = NONE
+        self.check_seat: i64 = NONE
         # effects
         self.effects: tuple[Effect, ...] = ()
-        self.effect_count = 0
-        self.families = 0  # of the effects there are, as bits; see families.py
+        self.effect_count: i64 = 0
+        self.families: i64 = 0  # of the effects there are, as bits; see families.py
         self.fleeting = False  # some effect ends when its card moves, or something else happens
-        self.guards = 0  # kinds of events that some effect forbids, replaces or precedes
-        self.waiting = 0  # kinds of events that some effect waits for
+        self.guards: i64 = 0  # kinds of events that some effect forbids, replaces or precedes
+        self.waiting: i64 = 0  # kinds of events that some effect waits for
         self.demanding = False  # some effect adds a cost to playing
         self.modifying = False  # some effect modifies cards as they come to fit
         self.lending = False  # some effect gives abilities to cards in hand
@@ -226,8 +244,8 @@ class State:
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
         # events
         self.queue: list[Event] = []
-        self.batch = 0
-        self.suspended = 0
+        self.batch: i64 = 0
+        self.suspended: i64 = 0
         self.cancelled: tuple[int, ...] = ()  # attempts to play whose effects are cancelled
         self.failed_forms: tuple[tuple[int, int], ...] = ()  # (card, ability) over for this turn
         self.prevented: tuple[int, ...] = ()  # events about to happen that will not
@@ -238,9 +256,9 @@ class State:
         self.archive: tuple[Event, ...] = ()  # the last events of all turns before, if texts ask
         self.exposing = False  # some effect lets cards lie open that would be hidden
         self.exposed: tuple[int, ...] = ()  # the cards that lie open so
-        self.stack: list[Frame] = []
+        self.top: Frame | None = None  # the work that goes on next, others below it
         self.decision: Decision | None = None
-        self.result = NONE  # NONE while it goes on, else the winner, or 2 for a draw
+        self.result: i64 = NONE  # NONE while it goes on, else the winner, or 2 for a draw
         self.ending = ""
         self.scribe: Scribe | None = None  # copies have none
         self.shown: tuple[int, ...] = ()  # cards that an effect lets a seat look at
@@ -312,7 +330,7 @@ class State:
         new.archive = self.archive
         new.exposing = self.exposing
         new.exposed = self.exposed
-        new.stack = [frame.copy() for frame in self.stack]
+        new.top = copy_frames(self.top)
         new.decision = self.decision
         new.result = self.result
         new.ending = self.ending
@@ -323,7 +341,7 @@ class State:
 
     # ---- cards and zones
 
-    def edit(self, card: int) -> Card:
+    def edit(self, card: i64) -> Card:
         """Return the record of a card to write to; a shared record is cloned first."""
         record = self.cards[card]
         if record.epoch != self.epoch:
@@ -331,26 +349,26 @@ class State:
             self.cards[card] = record
         return record
 
-    def freeze(self, card: int) -> Card:
+    def freeze(self, card: i64) -> Card:
         """Return the record of a card as it is now, which later edits leave alone."""
         record = self.cards[card]
         if record.epoch == self.epoch:
             record.epoch = -1
         return record
 
-    def name_of(self, card: int) -> str:
+    def name_of(self, card: i64) -> str:
         """Return the full name printed on a card."""
         return self.cards[card].definition.full_name
 
-    def zone(self, seat: int, zone: int) -> tuple[int, ...]:
+    def zone(self, seat: i64, zone: i64) -> tuple[int, ...]:
         """Return the cards of a zone in order; the deck's top and the pool's right end are last."""
         return self.zones[seat * ZONES_EACH + zone]
 
-    def set_zone(self, seat: int, zone: int, cards: tuple[int, ...]) -> None:
+    def set_zone(self, seat: i64, zone: i64, cards: tuple[int, ...]) -> None:
         """Write a zone."""
         self.zones[seat * ZONES_EACH + zone] = cards
 
-    def tick(self) -> int:
+    def tick(self) -> i64:
         """Return the next moment of the game's clock."""
         self.clock += 1
         return self.clock
@@ -388,7 +406,7 @@ class State:
             event.step = self.step
             self.scribe.hear(self, event)
 
-    def is_followed(self, kind: int) -> bool:
+    def is_followed(self, kind: i64) -> bool:
         """Tell whether anything could follow from an event of a kind."""
         if self.is_restless():
             return True
@@ -396,7 +414,24 @@ class State:
 
     def is_restless(self) -> bool:
         """Tell whether there are effects that any event could end or bring to bear."""
-        return bool(self.stale or self.granted or self.modifying or self.fleeting or self.exposing)
+        if self.stale or self.modifying or self.fleeting or self.exposing:
+            return True
+        return len(self.granted) > 0
+
+    def is_unwatched(self, event: Event) -> bool:
+        """Tell whether nobody will ever ask what the cards of an event were before it."""
+        index = self.index
+        kinds = index.heard | index.remembered | self.waiting | self.guards
+        if (kinds >> event.kind) & 1 or self.lending or self.scribe is not None:
+            return False
+        if self.is_restless() or event.guard != 0:
+            return False
+        if self.top is not None and self.top.remembers():
+            return False
+        for number in event.cards:
+            if not self.cards[number].definition.quiet:
+                return False
+        return True
 
     def tell(self, event: Event, heard: bool) -> None:
         """Propose an event that changes nothing by itself; unheard, it is for the log alone.
@@ -408,11 +443,11 @@ class State:
         else:
             self.note(event)
 
-    def is_heard(self, kind: int) -> bool:
+    def is_heard(self, kind: i64) -> bool:
         """Tell whether an event that changes nothing by itself matters to anybody in the game."""
         return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_followed(kind)
 
-    def is_moment(self, kind: int, word: str) -> bool:
+    def is_moment(self, kind: i64, word: str) -> bool:
         """Tell whether the begin or end of a phase or step matters to anybody in the game."""
         if self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
             return True
@@ -433,17 +468,33 @@ class State:
 
     def push(self, frame: Frame) -> None:
         """Begin work on top of what is in flight."""
-        self.stack.append(frame)
+        frame.below = self.top
+        self.top = frame
 
-    def pop(self, returned: int) -> None:
+    def pop(self, returned: i64) -> None:
         """Finish the work on top and tell the frame below what came of it."""
-        self.stack.pop()
-        if self.stack:
-            self.stack[-1].returned = returned
+        self.leave()
+        if self.top is not None:
+            self.top.returned = returned
 
     def leave(self) -> None:
         """Finish the work on top without an answer; what a frame below was told stays."""
-        self.stack.pop()
+        assert self.top is not None
+        self.top = self.top.below
+
+    def frames(self) -> list[Frame]:
+        """Return the work in flight, the innermost first."""
+        found: list[Frame] = []
+        frame = self.top
+        while frame is not None:
+            found.append(frame)
+            frame = frame.below
+        return found
+
+    def hear(self, event: Event) -> None:
+        """Tell the work that goes on next what became of an event."""
+        if self.top is not None:
+            self.top.received(self, event)
 
     def run(self) -> None:
         """Work until somebody must decide or the game is over."""
@@ -454,7 +505,8 @@ class State:
             elif self.queue and self.suspended == 0:
                 self.rules.after(self, self.next_batch())
             else:
-                self.stack[-1].step(self)
+                assert self.top is not None
+                self.top.step(self)
 
     def next_batch(self) -> list[Event]:
         """Take the events that happened first, and at once, from the queue."""
@@ -470,19 +522,20 @@ class State:
         self.queue = self.queue[end:]
         return batch
 
-    def choose(self, number: int) -> None:
+    def choose(self, number: i64) -> None:
         """Take an option of the decision by its place and go on."""
         decision = self.decision
         assert decision is not None
         self.decision = None
         self.choices.append(number)
-        self.stack[-1].choose(self, decision.options[number])
+        assert self.top is not None
+        self.top.choose(self, decision.options[number])
         self.run()
 
-    def finish(self, winner: int, ending: str) -> None:
+    def finish(self, winner: i64, ending: str) -> None:
         """End the game."""
         self.result = winner
         self.ending = ending
         self.decision = None
-        self.stack = []
+        self.top = None
         self.queue = []

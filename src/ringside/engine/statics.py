@@ -35,7 +35,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Block, Condition, Instruction
 
-SCANNED: Final = (STAGE, POOL, TRANSIT)
+SCANNED: Final[tuple[int, ...]] = (STAGE, POOL, TRANSIT)
 
 
 def gather_statics(state: State) -> None:

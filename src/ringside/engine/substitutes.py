@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.kinds import MOMENTUM
@@ -23,7 +25,7 @@ def is_momentum(group: Cards, about: str) -> bool:
     return group.zones == ("momentum",) or (group.zones == () and about == "spend")
 
 
-def substitutes(state: State, memory: Memory, seat: int) -> list[tuple[int, Act]]:
+def substitutes(state: State, memory: Memory, seat: i64) -> list[tuple[int, Act]]:
     """Return the cards that can be given in place of momentum for an ability, and how each is."""
     found: list[tuple[int, Act]] = []
     for effect in payments(state, memory, seat):
@@ -35,7 +37,7 @@ def substitutes(state: State, memory: Memory, seat: int) -> list[tuple[int, Act]
     return found
 
 
-def payments(state: State, memory: Memory, seat: int) -> list[Effect]:
+def payments(state: State, memory: Memory, seat: i64) -> list[Effect]:
     """Return the effects that let a player pay otherwise for the ability that is played."""
     found: list[Effect] = []
     if memory.power is None:
@@ -49,7 +51,7 @@ def payments(state: State, memory: Memory, seat: int) -> list[Effect]:
     return found
 
 
-def is_replaced(state: State, memory: Memory, seat: int) -> bool:
+def is_replaced(state: State, memory: Memory, seat: i64) -> bool:
     """Tell whether momentum itself cannot be used to pay for the ability that is played."""
     for effect in payments(state, memory, seat):
         if isinstance(effect.node, PayWith) and effect.node.instead:
@@ -57,7 +59,7 @@ def is_replaced(state: State, memory: Memory, seat: int) -> bool:
     return False
 
 
-def played(state: State, memory: Memory, seat: int) -> Event:
+def played(state: State, memory: Memory, seat: i64) -> Event:
     """Return the event of playing the ability whose cost is paid."""
     event = Event(ABILITY, seat, "comprehensive E.4.11")
     event.cards = (memory.source,)
@@ -68,7 +70,7 @@ def played(state: State, memory: Memory, seat: int) -> Event:
     return event
 
 
-def given(state: State, memory: Memory, seat: int, act: Act) -> tuple[int, ...]:
+def given(state: State, memory: Memory, seat: i64, act: Act) -> tuple[int, ...]:
     """Return the cards that one act can be done with."""
     if isinstance(act.cards, Cards):
         able = find(state, memory, act.cards, (seat,), act.verb)
@@ -84,7 +86,7 @@ def given(state: State, memory: Memory, seat: int, act: Act) -> tuple[int, ...]:
     )
 
 
-def act_with(state: State, memory: Memory, seat: int, number: int) -> Act | None:
+def act_with(state: State, memory: Memory, seat: i64, number: i64) -> Act | None:
     """Return what is done with a card that is given in place of momentum."""
     for other, act in substitutes(state, memory, seat):
         if other == number:

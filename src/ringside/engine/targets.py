@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Memory
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.reading.ask import seats
@@ -13,7 +15,7 @@ from ringside.programs.nodes import Block, Instruction
 OPEN: Final = 0  # no instruction so far chooses cards
 MISSING: Final = 1  # some do, and there are none
 FOUND: Final = 2
-COUNTED: Final = ("exactly", "at least")
+COUNTED: Final[tuple[str, ...]] = ("exactly", "at least")
 
 
 def has_target(state: State, memory: Memory) -> bool:
@@ -22,7 +24,7 @@ def has_target(state: State, memory: Memory) -> bool:
     return power is None or look(state, memory, power.ability.effect) != MISSING
 
 
-def look(state: State, memory: Memory, block: Block) -> int:
+def look(state: State, memory: Memory, block: Block) -> i64:
     """Look for cards that the instructions of a block could choose."""
     seen = OPEN
     for node in block:
@@ -34,7 +36,7 @@ def look(state: State, memory: Memory, block: Block) -> int:
     return seen
 
 
-def look_for(state: State, memory: Memory, node: Instruction) -> int:
+def look_for(state: State, memory: Memory, node: Instruction) -> i64:
     """Look for cards that one instruction could choose; what takes all or none chooses nothing."""
     who = memory.controller
     about = "change"

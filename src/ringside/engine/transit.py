@@ -1,5 +1,7 @@
 """The way of a card that is played: into transit, to the card pool, or to the discard pile."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.events import MOVE, Event
 from ringside.engine.handles import track
@@ -20,7 +22,7 @@ from ringside.engine.state import State
 from ringside.engine.zones import drop, needs_settling, put_in, refresh, take_out
 
 
-def begin_transit(state: State, number: int, role: int) -> None:
+def begin_transit(state: State, number: i64, role: i64) -> None:
     """Put a card into transit, or to the right end of the pool it is played from (E.4.2).
 
     Either way it has a new current state (C.3.3.4.1).
@@ -57,12 +59,12 @@ def lie_face_down(state: State, card: Card) -> None:
     card.now.difficulty = state.edition.face_down_difficulty
 
 
-def is_being_played(state: State, number: int) -> bool:
+def is_being_played(state: State, number: i64) -> bool:
     """Tell whether a card is still on its way, or an effect took it elsewhere."""
     return state.cards[number].flags & BEING_PLAYED != 0
 
 
-def end_transit(state: State, number: int) -> None:
+def end_transit(state: State, number: i64) -> None:
     """Add a played card to the right end of the card pool (E.4.10)."""
     card = state.edit(number)
     take_out(state, card)
@@ -81,7 +83,7 @@ def falls_silent(state: State, card: Card) -> bool:
     return card.now.type == CHARACTER or not state.edition.pool_text_of_all
 
 
-def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
+def discard_failed(state: State, seat: i64, number: i64, rule: str) -> None:
     """Discard a card whose attempt failed."""
     event = Event(MOVE, seat, rule)
     event.verb = "discard"
@@ -91,7 +93,7 @@ def discard_failed(state: State, seat: int, number: int, rule: str) -> None:
     state.act(event)
 
 
-def stack_attack(state: State, number: int) -> None:
+def stack_attack(state: State, number: i64) -> None:
     """Add an attack to the attack stack (F.2.3)."""
     card = state.edit(number)
     if card.now.type == ATTACK and card.zone == POOL and not card.flags & STACKED:

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.clear import ClearFrame
 from ringside.engine.combat import CombatFrame
 from ringside.engine.decision import Decision, Option, pick, plain
@@ -37,13 +39,14 @@ READY_PHASE: Final = "ready phase"  # ready, review and draw step together
 TURN_FLAGS: Final = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
 
 
+@mypyc_attr(free_list_len=1)
 class TurnFrame(Frame):
     """Walks through the steps of one turn after another, until the game ends."""
 
     def __init__(self) -> None:
         """Begin with the first turn."""
         super().__init__()
-        self.place = 0  # in the edition's list of steps
+        self.place: i64 = 0  # in the edition's list of steps
         self.begun = False
         self.opened = False  # the turn's own beginning was told
 
@@ -81,7 +84,7 @@ class TurnFrame(Frame):
             elif self.place == len(steps):
                 announce(state, END, "turn")
 
-    def _begin(self, state: State, phase: int) -> None:
+    def _begin(self, state: State, phase: i64) -> None:
         if is_left_out(state, phase):
             self.place += 1
             return
@@ -104,19 +107,19 @@ class TurnFrame(Frame):
             state.finish(DRAWN_GAME, "the turn limit of the house was reached")
 
 
-def is_left_out(state: State, phase: int) -> bool:
+def is_left_out(state: State, phase: i64) -> bool:
     """Tell whether a step does not take place: the first player's first Ready Phase (E.1.9)."""
     if state.turn == 1 and phase in (READY_STEP, REVIEW_STEP, DRAW_STEP):
         return True
     return state.rules.skips_phase(state, PHASE_WORDS[phase])
 
 
-def tell(state: State, kind: int, phase: int) -> None:
+def tell(state: State, kind: i64, phase: i64) -> None:
     """Tell that a phase or step begins or ends."""
     announce(state, kind, PHASE_WORDS[phase])
 
 
-def announce(state: State, kind: int, name: str) -> None:
+def announce(state: State, kind: i64, name: str) -> None:
     """Tell that a part of the turn begins or ends, if anybody listens."""
     heard = state.is_moment(kind, name)
     if heard or state.scribe is not None:
@@ -128,13 +131,13 @@ def announce(state: State, kind: int, name: str) -> None:
 def end_turn(state: State) -> None:
     """Let the turn end: effects end, current states are refreshed, the other player begins."""
     expire(state, "turn")
-    for number, card in enumerate(state.cards):
+    for card in state.cards:
         if card.now is not card.base or card.flags & TURN_FLAGS or card.role:
-            fresh = state.edit(number)
+            fresh = state.edit(card.id)
             fresh.flags &= ~TURN_FLAGS
             fresh.role = 0
             if fresh.now is not fresh.base:
-                keep_base(state, number)
+                keep_base(state, fresh.id)
     state.attempted = [False, False]
     state.reversed = ()
     state.safe = ()
@@ -143,7 +146,7 @@ def end_turn(state: State) -> None:
     state.prevented = ()
     state.last_attack = NONE
     if state.index.archives and state.history is not None:
-        state.archive = (*state.archive, state.history)
+        state.archive = state.archive + (state.history,)
     state.last_history = state.history
     state.history = None
     state.turn += 1
@@ -152,7 +155,7 @@ def end_turn(state: State) -> None:
     state.attacks = [0, 0]
 
 
-def keep_base(state: State, number: int) -> None:
+def keep_base(state: State, number: i64) -> None:
     """Refresh a card's current state; what attached characters lend stays."""
     card = state.edit(number)
     if number in state.characters:
@@ -165,13 +168,14 @@ def keep_base(state: State, number: int) -> None:
     state.stale = True
 
 
+@mypyc_attr(free_list_len=1)
 class PhaseFrame(Frame):
     """One phase or step of a turn."""
 
-    def __init__(self, phase: int) -> None:
+    def __init__(self, phase: i64) -> None:
         """Do what this phase is for."""
         super().__init__()
-        self.phase = phase
+        self.phase: i64 = phase
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -238,7 +242,7 @@ class PhaseFrame(Frame):
             state.act(event)
 
 
-def draw_up(state: State, seat: int, extra: int) -> None:
+def draw_up(state: State, seat: i64, extra: i64) -> None:
     """Draw to the hand size, and a card more where the edition gives it, as one event (F.1.3)."""
     size = state.cards[state.characters[seat]].now.hand_size
     missing = max(0, size - len(state.zone(seat, HAND))) + extra
@@ -246,7 +250,7 @@ def draw_up(state: State, seat: int, extra: int) -> None:
         draw(state, seat, missing, "comprehensive F.1.3")
 
 
-def draw(state: State, seat: int, count: int, rule: str) -> None:
+def draw(state: State, seat: i64, count: i64, rule: str) -> None:
     """Draw cards from the top; what the deck lacks is drawn after cycling."""
     deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
@@ -258,14 +262,15 @@ def draw(state: State, seat: int, count: int, rule: str) -> None:
         state.push(DrawMoreFrame(seat, count - len(deck), rule))
 
 
+@mypyc_attr(free_list_len=1)
 class DrawMoreFrame(Frame):
     """Draws the rest after the deck was cycled (K.5.3)."""
 
-    def __init__(self, seat: int, count: int, rule: str) -> None:
+    def __init__(self, seat: i64, count: i64, rule: str) -> None:
         """Keep how many cards are still to be drawn."""
         super().__init__()
-        self.seat = seat
-        self.count = count
+        self.seat: i64 = seat
+        self.count: i64 = count
         self.rule = rule
 
     def copy(self) -> Frame:

@@ -1,18 +1,21 @@
 """A player who could attempt no card shows the hand and discards."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.events import MOVE, REVEAL, Event
 from ringside.engine.kinds import DISCARD, HAND
 from ringside.engine.state import Frame, State
 
 
+@mypyc_attr(free_list_len=1)
 class UnableFrame(Frame):
     """Shows the hand of a player who passed without an attempt, and lets them discard."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         """Take the seat that passed."""
         super().__init__()
-        self.seat = seat
+        self.seat: i64 = seat
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""

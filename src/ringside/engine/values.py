@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power, Trait, Values
 from ringside.engine.families import FIGHTING
@@ -10,7 +12,7 @@ from ringside.engine.state import State
 from ringside.programs.printed import Keyword
 
 
-def value_of(values: Values, prop: str) -> int:
+def value_of(values: Values, prop: str) -> i64:
     """Return a numeric property of a card's values."""
     if prop == "speed":
         return values.speed
@@ -35,7 +37,7 @@ def value_of(values: Values, prop: str) -> int:
     return rating_of(values, prop.removesuffix(" rating"))
 
 
-def rating_of(values: Values, keyword: str) -> int:
+def rating_of(values: Values, keyword: str) -> i64:
     """Return the rating of the first instance of a keyword, 0 without one."""
     for trait in values.traits:
         if trait.name == keyword:
@@ -48,7 +50,7 @@ def ratings_of(values: Values, keyword: str) -> list[int]:
     return [trait.rating for trait in values.traits if trait.name == keyword]
 
 
-def write(state: State, values: Values, prop: str, number: int) -> None:
+def write(state: State, values: Values, prop: str, number: i64) -> None:
     """Set a numeric property in values that belong to one card alone."""
     if prop == "speed":
         values.speed = number
@@ -74,7 +76,7 @@ def write(state: State, values: Values, prop: str, number: int) -> None:
         write_rating(state, values, prop.removesuffix(" rating"), number, 0)
 
 
-def write_rating(state: State, values: Values, keyword: str, rating: int, which: int) -> None:
+def write_rating(state: State, values: Values, keyword: str, rating: i64, which: i64) -> None:
     """Give one instance of a keyword another rating; its linked ability follows."""
     seen = -1
     for i, trait in enumerate(values.traits):
@@ -103,7 +105,7 @@ def is_fighting(state: State, card: Card) -> bool:
     return card.id == state.attack and card.zone == POOL and card.now.type == ATTACK
 
 
-def modify_rating(state: State, number: int, keyword: str, delta: int, which: int) -> int:
+def modify_rating(state: State, number: i64, keyword: str, delta: i64, which: i64) -> i64:
     """Add to the rating of one instance of a keyword; return the change that was made."""
     ratings = ratings_of(state.cards[number].now, keyword)
     if which >= len(ratings):
@@ -116,8 +118,8 @@ def modify_rating(state: State, number: int, keyword: str, delta: int, which: in
 
 
 def modify(
-    state: State, number: int, prop: str, delta: int, low: int | None, high: int | None
-) -> int:
+    state: State, number: i64, prop: str, delta: i64, low: int | None, high: int | None
+) -> i64:
     """Add to a value of the current state within bounds; return the change that was made."""
     card = state.cards[number]
     if not is_open(state, card, prop):
@@ -133,7 +135,7 @@ def modify(
     return new - old
 
 
-def set_value(state: State, number: int, prop: str, value: int) -> None:
+def set_value(state: State, number: i64, prop: str, value: i64) -> None:
     """Write a value of the current state."""
     card = state.edit(number)
     card.now = card.now.copy()
@@ -150,7 +152,7 @@ def mark_granted(state: State, card: Card) -> None:
     state.stale = True
 
 
-def give_keyword(state: State, number: int, keyword: Keyword) -> None:
+def give_keyword(state: State, number: i64, keyword: Keyword) -> None:
     """Add a keyword with its linked ability to the current state."""
     card = state.edit(number)
     trait: Trait = state.definer.gained(keyword)
@@ -163,7 +165,7 @@ def give_keyword(state: State, number: int, keyword: Keyword) -> None:
         state.unsettled = True
 
 
-def give_power(state: State, number: int, power: Power) -> None:
+def give_power(state: State, number: i64, power: Power) -> None:
     """Add an ability to the current state."""
     card = state.edit(number)
     card.now = card.now.copy()
@@ -171,7 +173,7 @@ def give_power(state: State, number: int, power: Power) -> None:
     mark_granted(state, card)
 
 
-def take_keyword(state: State, number: int, name: str) -> None:
+def take_keyword(state: State, number: i64, name: str) -> None:
     """Remove every instance of a keyword and the abilities linked to it (I.2.3.1)."""
     card = state.edit(number)
     gone = [trait.power for trait in card.now.traits if trait.name == name]
@@ -181,7 +183,7 @@ def take_keyword(state: State, number: int, name: str) -> None:
     mark_granted(state, card)
 
 
-def take_powers(state: State, number: int, keep: tuple[Power, ...]) -> None:
+def take_powers(state: State, number: i64, keep: tuple[Power, ...]) -> None:
     """Leave only some abilities; a keyword whose linked ability goes, goes too (I.2.3.2)."""
     card = state.edit(number)
     card.now = card.now.copy()

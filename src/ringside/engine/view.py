@@ -2,6 +2,8 @@
 
 from typing import Final, TypedDict
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import SYMBOL_BIT, Trait, Values
@@ -146,7 +148,7 @@ class View(TypedDict):
     ending: str
 
 
-def view(state: State, seat: int) -> View:
+def view(state: State, seat: i64) -> View:
     """Return what a seat may know of a game, as plain data."""
     decision = state.decision
     return {
@@ -168,7 +170,7 @@ def view(state: State, seat: int) -> View:
     }
 
 
-def view_player(state: State, seat: int, owner: int) -> PlayerView:
+def view_player(state: State, seat: i64, owner: i64) -> PlayerView:
     """Return one side of the table."""
     character = state.characters[owner]
     return {
@@ -180,7 +182,7 @@ def view_player(state: State, seat: int, owner: int) -> PlayerView:
     }
 
 
-def view_zone(state: State, seat: int, owner: int, zone: int) -> ZoneView:
+def view_zone(state: State, seat: i64, owner: i64, zone: i64) -> ZoneView:
     """Return a zone: all cards on the table, of hidden zones only those the seat may look at."""
     cards = state.zone(owner, zone)
     shown = cards
@@ -191,7 +193,7 @@ def view_zone(state: State, seat: int, owner: int, zone: int) -> ZoneView:
     return {"count": len(cards), "cards": [view_card(state, seat, number) for number in shown]}
 
 
-def view_card(state: State, seat: int, number: int) -> CardView:
+def view_card(state: State, seat: i64, number: i64) -> CardView:
     """Return one card that a seat can point at."""
     card = state.cards[number]
     known = may_see(card, seat)
@@ -255,7 +257,7 @@ def view_now(card: Card) -> ValuesView:
     return values
 
 
-def height(zone: int) -> str:
+def height(zone: i64) -> str:
     """Name the zone of an attack or block, "" for none."""
     return "" if zone == NO_ZONE else HEIGHT_WORDS[zone]
 
@@ -268,7 +270,7 @@ def keyword_words(trait: Trait) -> str:
     return f"{words}: {trait.rating}" if trait.rating else words
 
 
-def view_attack(state: State, seat: int) -> AttackView | None:
+def view_attack(state: State, seat: i64) -> AttackView | None:
     """Return the attack in progress."""
     if state.attack == NONE:
         return None
@@ -296,7 +298,7 @@ def view_decision(state: State, decision: Decision) -> DecisionView:
     }
 
 
-def view_option(state: State, seat: int, number: int, option: Option) -> OptionView:
+def view_option(state: State, seat: i64, number: i64, option: Option) -> OptionView:
     """Return one option to the seat that may take it."""
     return {
         "number": number,
@@ -306,6 +308,6 @@ def view_option(state: State, seat: int, number: int, option: Option) -> OptionV
     }
 
 
-def handle(state: State, seat: int, number: int) -> int:
+def handle(state: State, seat: i64, number: i64) -> i64:
     """Return what a seat calls a card, 0 for none."""
     return 0 if number == NONE else state.cards[number].handles[seat]

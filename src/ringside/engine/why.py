@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision
 from ringside.engine.definition import SYMBOL_BIT
@@ -42,7 +44,7 @@ BLOCK_RULES: Final[dict[int, str]] = {
 }
 
 
-def why_not(state: State, seat: int, number: int) -> list[Reason]:
+def why_not(state: State, seat: i64, number: i64) -> list[Reason]:
     """Return (paragraph, sentence) pairs that say why a card is not offered to a seat now.
 
     An empty list means that some option for the card is offered.
@@ -80,7 +82,7 @@ def reasons(state: State, decision: Decision, card: Card) -> list[Reason]:
     return found
 
 
-def why_not_form(state: State, seat: int, card: Card) -> list[Reason]:
+def why_not_form(state: State, seat: i64, card: Card) -> list[Reason]:
     """Return why a card cannot be played as a form."""
     found: list[Reason] = []
     if card.zone != HAND:
@@ -95,7 +97,7 @@ def why_not_form(state: State, seat: int, card: Card) -> list[Reason]:
     return found + why_not_playable(state, seat, card, play_event(state, seat, card.id, AS_FORM))
 
 
-def why_not_playable(state: State, seat: int, card: Card, event: Event) -> list[Reason]:
+def why_not_playable(state: State, seat: i64, card: Card, event: Event) -> list[Reason]:
     """Return the reasons that hold for forms and blocks alike (E.4.1)."""
     found: list[Reason] = []
     if not shares_symbols(state, seat, card):
@@ -108,19 +110,19 @@ def why_not_playable(state: State, seat: int, card: Card, event: Event) -> list[
     return found
 
 
-def missing_symbols(state: State, seat: int, card: Card) -> str:
+def missing_symbols(state: State, seat: i64, card: Card) -> str:
     """Say which symbols the card has and which one of it would need."""
     wanted = symbol_words(common_symbols(state, seat)) or "none that anything shares"
     has = symbol_words(card.base.symbols) or "none"
     return f"it needs a symbol of the character and the card pool ({wanted}), and has {has}"
 
 
-def symbol_words(bits: int) -> str:
+def symbol_words(bits: i64) -> str:
     """Name symbols."""
     return ", ".join([word for word, bit in SYMBOL_BIT.items() if bits & bit])
 
 
-def why_not_block(state: State, seat: int, card: Card) -> list[Reason]:
+def why_not_block(state: State, seat: i64, card: Card) -> list[Reason]:
     """Return why a card cannot block the current attack."""
     if seat == state.attacker:
         return [("G.2.1", "only the defender blocks")]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
@@ -46,7 +48,7 @@ RESTRICTIONS: Final[dict[str, Reason]] = {
 }
 
 
-def why_not_power(state: State, seat: int, card: Card, power: Power) -> list[Reason]:
+def why_not_power(state: State, seat: i64, card: Card, power: Power) -> list[Reason]:
     """Return the rules that keep an ability of a card from being played now."""
     found = why_timing(state, seat, card, power)
     found += why_place(state, card, power)
@@ -62,7 +64,7 @@ def ability_words(card: Card, power: Power) -> str:
     return f"the {ABILITY_WORDS[power.kind]}{power_words(card, power)}"
 
 
-def why_timing(state: State, seat: int, card: Card, power: Power) -> list[Reason]:
+def why_timing(state: State, seat: i64, card: Card, power: Power) -> list[Reason]:
     """Return the rules of timing that an ability would break."""
     if power.kind == CONTINUOUS:
         return [("H.6", "a continuous ability is not played")]
@@ -84,7 +86,7 @@ def in_attack(state: State) -> bool:
     return state.attack != NONE
 
 
-def why_no_response(state: State, seat: int) -> list[Reason]:
+def why_no_response(state: State, seat: i64) -> list[Reason]:
     """Return why a response cannot be played: no window, or none for this event."""
     decision = state.decision
     if decision is not None and decision.kind == "respond":
@@ -120,7 +122,7 @@ def wrong_place(state: State, card: Card, power: Power) -> Reason:
     return (PLACES.get(power.kind, "H.2.1.3"), f"it cannot be played from the {here}")
 
 
-def why_restricted(state: State, seat: int, card: Card, power: Power) -> list[Reason]:
+def why_restricted(state: State, seat: i64, card: Card, power: Power) -> list[Reason]:
     """Return the play restrictions that an ability does not meet (H.3)."""
     found: list[Reason] = []
     if is_first_lost(state, seat, power):

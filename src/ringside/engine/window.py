@@ -1,5 +1,7 @@
 """Response windows: who may answer an event, in turn, until both pass (H.2.3)."""
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
 from ringside.engine.definition import Power
@@ -29,22 +31,32 @@ from ringside.engine.zones import is_token
 
 def can_anyone_respond(state: State, events: list[Event], before: bool) -> bool:
     """Tell whether somebody holds a response that fits; a window opens only then."""
-    found: list[Option] = []
     for event in events:
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
             if is_in_reach(card, listener.power):
-                add_listener(state, listener, card, event, card.holder, (), found)
-                if listener.power.either:
-                    add_listener(state, listener, card, event, 1 - card.holder, (), found)
-                if found:
+                if can_answer(state, listener, card, event, card.holder):
                     return True
+                if listener.power.either:
+                    if can_answer(state, listener, card, event, 1 - card.holder):
+                        return True
         if state.granted:
+            found: list[Option] = []
             add_granted(state, event, before, 0, (), found)
             add_granted(state, event, before, 1, (), found)
             if found:
                 return True
     return False
+
+
+def can_answer(state: State, listener: Listener, card: Card, event: Event, seat: i64) -> bool:
+    """Tell whether a printed response is valid now; a split card in hand is either half."""
+    if listener.second and card.zone == HAND and card.holder == seat:
+        turn_to(state, card.id, True)
+        valid = is_valid(state, state.cards[card.id], listener.power, event, seat)
+        turn_to(state, card.id, False)
+        return valid
+    return has_power(card, listener.power) and is_valid(state, card, listener.power, event, seat)
 
 
 def waiting_for(state: State, event: Event, before: bool) -> tuple[Listener, ...]:
@@ -64,7 +76,7 @@ def find(
     state: State,
     events: tuple[Event, ...],
     before: bool,
-    seat: int,
+    seat: i64,
     used: tuple[tuple[int, int], ...],
 ) -> list[Option]:
     """Return a seat's valid responses to events that happened at once."""
@@ -72,36 +84,21 @@ def find(
     for event in events:
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
-            if (card.holder == seat or listener.power.either) and is_in_reach(card, listener.power):
-                add_listener(state, listener, card, event, seat, used, found)
+            power = listener.power
+            if (card.holder == seat or power.either) and is_in_reach(card, power):
+                if is_new(card, power, used, found):
+                    if can_answer(state, listener, card, event, seat):
+                        found.append(Option("respond", card.id, power, 0, ""))
         if state.granted:
             add_granted(state, event, before, seat, used, found)
     return found
-
-
-def add_listener(
-    state: State,
-    listener: Listener,
-    card: Card,
-    event: Event,
-    seat: int,
-    used: tuple[tuple[int, int], ...],
-    found: list[Option],
-) -> None:
-    """Add a printed response if it is valid now; a split card in hand is either half."""
-    if listener.second and card.zone == HAND and card.holder == seat:
-        turn_to(state, card.id, True)
-        add_option(state, state.cards[card.id], listener.power, event, seat, used, found)
-        turn_to(state, card.id, False)
-    elif has_power(card, listener.power):
-        add_option(state, card, listener.power, event, seat, used, found)
 
 
 def add_granted(
     state: State,
     event: Event,
     before: bool,
-    seat: int,
+    seat: i64,
     used: tuple[tuple[int, int], ...],
     found: list[Option],
 ) -> None:
@@ -115,43 +112,42 @@ def add_granted(
             if power in card.definition.values.powers and not is_token(card):
                 continue  # the index knows it
             if (trigger.timing == "before") == before and (card.holder == seat or power.either):
-                add_option(state, card, power, event, seat, used, found)
+                if is_new(card, power, used, found) and is_valid(state, card, power, event, seat):
+                    found.append(Option("respond", card.id, power, 0, ""))
 
 
-def add_option(
-    state: State,
-    card: Card,
-    power: Power,
-    event: Event,
-    seat: int,
-    used: tuple[tuple[int, int], ...],
-    found: list[Option],
-) -> None:
-    """Add one response if it is valid now."""
-    if card.zone == DECK or (used and (card.id, power.serial) in used):
-        return
-    if not lies_well(state, card, power, event):
-        return
+def is_new(
+    card: Card, power: Power, used: tuple[tuple[int, int], ...], found: list[Option]
+) -> bool:
+    """Tell whether an ability was not used in this window, nor found already."""
+    if used and (card.id, power.serial) in used:
+        return False
     for option in found:
         if option.card == card.id and option.power is power:
-            return
+            return False
+    return True
+
+
+def is_valid(state: State, card: Card, power: Power, event: Event, seat: i64) -> bool:
+    """Tell whether a player may respond to an event with an ability now."""
+    if card.zone == DECK or not lies_well(state, card, power, event):
+        return False
     memory = memory_of(state, seat, card, power)
     trigger = power.ability.trigger
     assert trigger is not None
     if not fits_trigger(state, memory, event, trigger) or not may_use(state, seat, card, power):
-        return
+        return False
     about(memory, event)
     condition = power.ability.condition
     if condition is not None and not holds(state, memory, condition):
-        return
+        return False
     is_card = card.zone == HAND and power.zone == NO_ZONE
     if is_card and not may_play(state, seat, card.id, AS_ABILITY):
-        return
-    if may_pay(state, seat, card, power, memory):
-        found.append(Option("respond", card.id, power, 0, ""))
+        return False
+    return may_pay(state, seat, card, power, memory)
 
 
-def memory_of(state: State, seat: int, card: Card, power: Power) -> Memory:
+def memory_of(state: State, seat: i64, card: Card, power: Power) -> Memory:
     """Return the memory with which an ability of a card starts."""
     memory = Memory(seat, card.id, power)
     memory.source_stamp = card.stamp
@@ -179,16 +175,17 @@ def open_window(state: State, events: tuple[Event, ...], before: bool) -> None:
     state.push(WindowFrame(events, before, state.active))
 
 
+@mypyc_attr(free_list_len=1)
 class WindowFrame(Frame):
     """Priority alternates from the active player until both pass in succession."""
 
-    def __init__(self, events: tuple[Event, ...], before: bool, seat: int) -> None:
+    def __init__(self, events: tuple[Event, ...], before: bool, seat: i64) -> None:
         """Open with the active player's priority."""
         super().__init__()
         self.events = events
         self.before = before
-        self.seat = seat
-        self.passes = 0
+        self.seat: i64 = seat
+        self.passes: i64 = 0
         self.used: tuple[tuple[int, int], ...] = ()
 
     def copy(self) -> Frame:
@@ -225,7 +222,7 @@ class WindowFrame(Frame):
         power = option.power
         assert power is not None
         seat = self.seat
-        self.used = (*self.used, (option.card, power.serial))
+        self.used = self.used + ((option.card, power.serial),)
         self.passes = 0
         self.seat = 1 - seat
         card = state.cards[option.card]
@@ -235,7 +232,7 @@ class WindowFrame(Frame):
         else:
             state.rules.play_ability(state, seat, option.card, power, events, False)
 
-    def _fitting(self, state: State, seat: int, card: Card, power: Power) -> tuple[Event, ...]:
+    def _fitting(self, state: State, seat: i64, card: Card, power: Power) -> tuple[Event, ...]:
         trigger = power.ability.trigger
         assert trigger is not None
         memory = memory_of(state, seat, card, power)

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Power
@@ -30,12 +32,12 @@ def say(state: State, word: str) -> str:
     return state.edition.words.get(word, word)
 
 
-def zone_words(state: State, zone: int) -> str:
+def zone_words(state: State, zone: i64) -> str:
     """Name a zone."""
     return say(state, ZONE_WORDS[zone])
 
 
-def card_words(state: State, seat: int, number: int) -> str:
+def card_words(state: State, seat: i64, number: i64) -> str:
     """Name a card as a seat may know it."""
     card = state.cards[number]
     if may_see(card, seat):
@@ -63,7 +65,7 @@ def power_words(card: Card, power: Power) -> str:
     return f" #{same.index(power) + 1}"
 
 
-def option_words(state: State, seat: int, option: Option) -> str:
+def option_words(state: State, seat: i64, option: Option) -> str:
     """Say what an option does, as scripts and clients name it."""
     if option.power is not None and option.kind != "order":
         return ability_option(state, seat, option, option.power)
@@ -79,7 +81,7 @@ def option_words(state: State, seat: int, option: Option) -> str:
     return " ".join(parts)
 
 
-def ability_option(state: State, seat: int, option: Option, power: Power) -> str:
+def ability_option(state: State, seat: i64, option: Option, power: Power) -> str:
     """Say which ability an option plays, and whether its card is played with it."""
     record = state.cards[option.card]
     name = card_words(state, seat, option.card)

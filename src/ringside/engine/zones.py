@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import own_sight, track
@@ -36,7 +38,7 @@ from ringside.engine.kinds import (
 from ringside.engine.state import State
 
 KEPT: Final = STARTING  # flags that a change of zone leaves alone
-FLEETING: Final = (ATTACK, ACTION)  # types that do not stay in a stage
+FLEETING: Final[tuple[int, ...]] = (ATTACK, ACTION)  # types that do not stay in a stage
 
 
 def layer_zero(card: Card) -> Values:
@@ -80,7 +82,7 @@ def with_symbol(card: Card) -> Values:
     return values
 
 
-def uncover(state: State, number: int) -> None:
+def uncover(state: State, number: i64) -> None:
     """Give a card its own face back when the card on top of it goes (place-on-top-of)."""
     for other in state.zone(state.cards[number].owner, STAGE):
         if state.cards[other].top == number:
@@ -104,10 +106,10 @@ def take_out(state: State, card: Card) -> None:
         state.set_zone(card.holder, card.zone, cards[:i] + cards[i + 1 :])
 
 
-def put_in(state: State, card: Card, holder: int, zone: int, place: str, spot: int) -> None:
+def put_in(state: State, card: Card, holder: i64, zone: i64, place: str, spot: i64) -> None:
     """Insert a card into the tuple of a zone: on top, or at the right end, if nothing is said."""
     cards = state.zone(holder, zone)
-    if place == "bottom" or place == "beginning":
+    if place and (place == "bottom" or place == "beginning"):
         state.set_zone(holder, zone, (card.id,) + cards)
     elif spot != NONE and spot < len(cards):
         state.set_zone(holder, zone, (*cards[:spot], card.id, *cards[spot:]))
@@ -117,7 +119,7 @@ def put_in(state: State, card: Card, holder: int, zone: int, place: str, spot: i
     card.zone = zone
 
 
-def lands_face_up(card: Card, zone: int, face: str) -> bool:
+def lands_face_up(card: Card, zone: i64, face: str) -> bool:
     """Tell how a card lies in the zone it enters (D.1.3, D.2, D.4)."""
     if face:
         return face == "face up"
@@ -130,13 +132,13 @@ def lands_face_up(card: Card, zone: int, face: str) -> bool:
 
 def relocate(
     state: State,
-    number: int,
-    holder: int,
-    zone: int,
+    number: i64,
+    holder: i64,
+    zone: i64,
     place: str,
     face: str,
     committed: bool,
-    spot: int,
+    spot: i64,
 ) -> None:
     """Move one card from where it is into a zone, through transit (D.2.5)."""
     card = state.edit(number)
@@ -163,7 +165,31 @@ def relocate(
     come_to_rest(state, card, from_zone, up, committed)
 
 
-def turn_over(state: State, seat: int) -> None:
+def is_top_of_deck(state: State, cards: tuple[int, ...]) -> bool:
+    """Tell whether several cards are those on top of one deck, the topmost first."""
+    if len(cards) < 2:
+        return False
+    first = state.cards[cards[0]]
+    deck = state.zone(first.owner, DECK)
+    return len(deck) >= len(cards) and deck[len(deck) - len(cards) :] == cards[::-1]
+
+
+def draw_all(state: State, cards: tuple[int, ...]) -> None:
+    """Take the topmost cards of a deck into its owner's hand, all at once."""
+    seat = state.cards[cards[0]].owner
+    deck = state.zone(seat, DECK)
+    state.set_zone(seat, DECK, deck[: len(deck) - len(cards)])
+    state.set_zone(seat, HAND, state.zone(seat, HAND) + cards)
+    for number in cards:
+        card = state.edit(number)
+        leave(state, card)
+        card.zone = HAND
+        come_to_rest(state, card, DECK, True, False)
+    if len(deck) == len(cards):
+        state.unsettled = True
+
+
+def turn_over(state: State, seat: i64) -> None:
     """Put a whole discard pile on the deck of its owner, all cards at once (E.2.2)."""
     pile = state.zone(seat, DISCARD)
     for number in pile:
@@ -175,7 +201,7 @@ def turn_over(state: State, seat: int) -> None:
     state.set_zone(seat, DECK, state.zone(seat, DECK) + pile)
 
 
-def come_to_rest(state: State, card: Card, from_zone: int, up: bool, committed: bool) -> None:
+def come_to_rest(state: State, card: Card, from_zone: i64, up: bool, committed: bool) -> None:
     """Let a card that was put into a zone be new there."""
     card.face_up = up
     card.committed = committed
@@ -201,7 +227,7 @@ def is_token(card: Card) -> bool:
     return card.definition.values.type == TOKEN
 
 
-def keep_flags(card: Card, from_zone: int) -> None:
+def keep_flags(card: Card, from_zone: i64) -> None:
     """Forget what a change of zone undoes; a split card in play stays the half that it is.
 
     A split card that comes into a stage is the half that can stay there.
@@ -279,7 +305,7 @@ def attach(state: State, card: Card) -> None:
     lend(state, card.holder)
 
 
-def attach_to(state: State, card: Card, host: int) -> None:
+def attach_to(state: State, card: Card, host: i64) -> None:
     """Attach a card in a stage to a card that is no starting character."""
     card.flags |= ATTACHED
     card.host = host
@@ -295,7 +321,7 @@ def is_orphan(state: State, card: Card) -> bool:
     return host.zone != STAGE or host.entered > card.entered
 
 
-def lend(state: State, seat: int) -> None:
+def lend(state: State, seat: i64) -> None:
     """Lend the character the abilities and symbols of each different attached character."""
     number = state.characters[seat]
     if number == NONE or not state.edition.attached_lends:
@@ -316,7 +342,7 @@ def lend(state: State, seat: int) -> None:
     grant(state, own, symbols, tuple(powers))
 
 
-def grant(state: State, own: Card, symbols: int, powers: tuple[Power, ...]) -> None:
+def grant(state: State, own: Card, symbols: i64, powers: tuple[Power, ...]) -> None:
     """Rewrite the character's base with what attached characters lend (C.3.3.4.5)."""
     printed = with_symbol(own) if own.symbol else layer_zero(own)
     base = printed.copy()
@@ -330,11 +356,11 @@ def grant(state: State, own: Card, symbols: int, powers: tuple[Power, ...]) -> N
     own.now = now
     own.flags |= GRANTED
     if own.id not in state.granted:
-        state.granted = (*state.granted, own.id)
+        state.granted = state.granted + (own.id,)
     state.stale = True
 
 
-def turn_face(state: State, number: int, up: bool) -> None:
+def turn_face(state: State, number: i64, up: bool) -> None:
     """Turn a card face up or face down where it lies; its current state is refreshed."""
     card = state.edit(number)
     if card.flags & GRANTED:
@@ -359,6 +385,6 @@ def turn_face(state: State, number: int, up: bool) -> None:
         state.unsettled = True
 
 
-def attack_zone(values: Values) -> int:
+def attack_zone(values: Values) -> i64:
     """Return an attack's zone; none is mid (C.3.3.3.2.1)."""
     return MID if values.zone == NO_ZONE else values.zone

@@ -129,10 +129,10 @@ def table_row(bout: Bout, seat: int) -> Numbers:
     decision = state.decision if bout.seat == seat else None
     asked = one_of(place_of(decision.kind, DECISIONS), len(DECISIONS)) if decision else []
     row = [
-        state.turn / SCALE,
+        scaled(state.turn),
         float(state.active == seat),
         float(state.first == seat),
-        decision.amount / SCALE if decision else 0.0,
+        scaled(decision.amount) if decision else 0.0,
         *player_row(state, seat),
         *player_row(state, 1 - seat),
         *attack_row(state, seat),
@@ -156,14 +156,19 @@ def player_row(state: State, seat: int) -> list[float]:
             committed += card.committed
     health = state.health[seat] if known else 0
     return [
-        health / SCALE,
+        scaled(health),
         health / maximum,
         float(state.cycles[seat]),
-        ready / SCALE,
-        committed / SCALE,
+        scaled(ready),
+        scaled(committed),
         float(known and not state.cards[character].committed),
-        *(len(state.zone(seat, zone)) / SCALE for zone in COUNTED),
+        *(scaled(len(state.zone(seat, zone))) for zone in COUNTED),
     ]
+
+
+def scaled(number: int) -> float:
+    """Return a number of a card or player in the size that networks like."""
+    return number / SCALE
 
 
 def attack_row(state: State, seat: int) -> list[float]:
@@ -174,8 +179,8 @@ def attack_row(state: State, seat: int) -> list[float]:
     return [
         1.0,
         float(state.attacker == seat),
-        card.now.speed / SCALE,
-        card.now.damage / SCALE,
+        scaled(card.now.speed),
+        scaled(card.now.damage),
         *one_of(card.now.zone, len(HEIGHT_WORDS)),
         *one_of(card.status, len(STATUS_WORDS)),
     ]
@@ -196,7 +201,7 @@ def option_rows(bout: Bout, seat: int) -> Numbers:
 def option_row(state: State, seat: int, option: Option) -> list[float]:
     """Return what a seat may know of one option."""
     kind = one_of(place_of(option.kind, OPTIONS), len(OPTIONS))
-    number = option.value / SCALE
+    number = scaled(option.value)
     if option.card == NONE:
         return [1.0, 0, 0, 0, 0, number, *[0.0] * (OPTION - 6 - len(kind)), *kind]
     card = state.cards[option.card]
@@ -224,13 +229,13 @@ def card_row(state: State, seat: int, card: Card) -> list[float]:
     if attack is not None and state.attacker != seat:
         need = now.block + attack.speed + len(state.zone(seat, POOL))
     return [
-        now.difficulty / SCALE,
-        now.check / SCALE,
-        now.block / SCALE,
-        now.speed / SCALE,
-        now.damage / SCALE,
-        len(now.powers) / SCALE,
-        (need - 4) / SCALE if now.type != CHARACTER else 0.0,  # 4 is a common check
+        scaled(now.difficulty),
+        scaled(now.check),
+        scaled(now.block),
+        scaled(now.speed),
+        scaled(now.damage),
+        scaled(len(now.powers)),
+        scaled(need - 4) if now.type != CHARACTER else 0.0,  # 4 is a common check
         float(attack is not None and now.block_zone == attack.zone),
     ]
 

@@ -70,7 +70,7 @@ def fuzz_game(seed: int, edition: str, cards: str) -> Played:
 
 def where(state: State) -> str:
     """Say what the machine was doing."""
-    frames = " > ".join(frame.words() for frame in state.stack)
+    frames = " > ".join(frame.words() for frame in reversed(state.frames()))
     return f"after {len(state.choices)} choices, in {frames or 'nothing'}"
 
 

@@ -2,16 +2,26 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import RESOLVE
+from ringside.engine.families import PAYS
 from ringside.engine.kinds import ATTACHED, CHARACTER, FOUNDATION, NONE, STAGE, STARTING
 from ringside.engine.reading.amounts import definition_of
-from ringside.engine.reading.ask import amount, are_matched, cards, known
-from ringside.engine.reading.whereabouts import find, says_attached, types_in
+from ringside.engine.reading.ask import ALONE, amount, are_matched, cards, known
+from ringside.engine.reading.whereabouts import (
+    can_match,
+    find,
+    rows,
+    says_attached,
+    says_direct,
+    types_in,
+)
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
-from ringside.programs.amounts import Bounded, Variable
+from ringside.programs.amounts import Bounded, Number, Variable
 from ringside.programs.groups import (
     Cards,
     Character,
@@ -25,7 +35,7 @@ from ringside.programs.groups import (
 from ringside.programs.nodes import Amount, Filter, Group
 
 # Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
-TAKING: Final = (
+TAKING: Final[tuple[str, ...]] = (
     "discard",
     "destroy",
     "sacrifice",
@@ -41,8 +51,9 @@ TAKING: Final = (
     "flip",
     "play",
 )
-ALL_OF_THEM: Final = ("all", "each", "every", "generic")
-FIXED: Final = ("exactly", "up to", "random", "up to random")  # whatever there is
+MANY: Final = 1000
+ALL_OF_THEM: Final[tuple[str, ...]] = ("all", "each", "every", "generic")
+FIXED: Final[tuple[str, ...]] = ("exactly", "up to", "random", "up to random")  # whatever there is
 QUANTITIES: Final = (
     "exactly",
     "up to",
@@ -81,7 +92,7 @@ def can_be(card: Card, about: str) -> bool:
     return not (card.flags & STARTING and card.zone == STAGE and about in TAKING)
 
 
-def stands_in(state: State, group: Cards, seat: int, about: str, cost: bool) -> int:
+def stands_in(state: State, group: Cards, seat: i64, about: str, cost: bool) -> i64:
     """Return the character that may be committed in place of one foundation (H.4.3), or NONE."""
     own = state.characters[seat]
     if not cost or about != "commit" or own == NONE or types_in(group.which) != ["foundation"]:
@@ -91,7 +102,7 @@ def stands_in(state: State, group: Cards, seat: int, about: str, cost: bool) -> 
     return NONE if state.cards[own].committed else own
 
 
-def is_lost(state: State, memory: Memory, number: int) -> bool:
+def is_lost(state: State, memory: Memory, number: i64) -> bool:
     """Tell whether a card of the trigger's event moved before the effect began (J.5.4)."""
     event = memory.event
     if event is None or event.clock == 0 or number not in event.cards:
@@ -103,9 +114,16 @@ def is_lost(state: State, memory: Memory, number: int) -> bool:
 
 
 def candidates(
-    state: State, memory: Memory, group: Group, seat: int, about: str, cost: bool
+    state: State, memory: Memory, group: Group, seat: i64, about: str, cost: bool
 ) -> tuple[int, ...]:
     """Return the cards that a player may choose from for an instruction."""
+    return some_candidates(state, memory, group, seat, about, cost, MANY)
+
+
+def some_candidates(
+    state: State, memory: Memory, group: Group, seat: i64, about: str, cost: bool, enough: i64
+) -> tuple[int, ...]:
+    """Return cards that a player may choose from; the search ends when there are enough."""
     if isinstance(group, This):
         own = memory.source
         if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], about):
@@ -117,18 +135,33 @@ def candidates(
             return tuple([number for number in named if state.cards[number].zone == STAGE])
         return tuple([number for number in named if can_be(state.cards[number], about)])
     able: list[int] = []
-    for number in find(state, memory, group, (seat,), about):
-        card = state.cards[number]
-        if can_be(card, about) and not is_out_of_reach(state, card, group, cost):
-            able.append(number)
-    if cost and is_momentum(group, about) and group.quantity.how not in ALL_OF_THEM:
-        if state.effects and is_replaced(state, memory, seat):
+    if says_direct(group.which):
+        for number in find(state, memory, group, (seat,), about):
+            if is_able(state, state.cards[number], group, about, cost):
+                able.append(number)
+    else:
+        for row in rows(state, memory, group, ALONE[seat], about):
+            for number in row:
+                if is_able(state, state.cards[number], group, about, cost):
+                    if can_match(state, memory, number, group):
+                        able.append(number)
+                        if len(able) >= enough and not state.families & PAYS:
+                            return tuple(able)
+    if cost and state.families & PAYS and is_momentum(group, about):
+        if group.quantity.how in ALL_OF_THEM:
+            return tuple(able)
+        if is_replaced(state, memory, seat):
             able = []
         able += [number for number, _ in substitutes(state, memory, seat) if number not in able]
     own = stands_in(state, group, seat, about, cost)
     if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:
         able.append(own)
     return tuple(able)
+
+
+def is_able(state: State, card: Card, group: Cards, about: str, cost: bool) -> bool:
+    """Tell whether something can be done with a card, whatever else a text asks of it."""
+    return can_be(card, about) and not is_out_of_reach(state, card, group, cost)
 
 
 def fitting(
@@ -152,7 +185,7 @@ def free_letter(memory: Memory, node: Amount | None) -> bool:
     return definition_of(memory, node.name) is None
 
 
-def range_of_letter(state: State, memory: Memory, node: Amount, most: int) -> tuple[int, int]:
+def range_of_letter(state: State, memory: Memory, node: Amount, most: i64) -> tuple[int, int]:
     """Return the least and the most that a free X may be."""
     low, high = 0, most
     if memory.power is not None:
@@ -166,9 +199,11 @@ def range_of_letter(state: State, memory: Memory, node: Amount, most: int) -> tu
     return low, high
 
 
-def limits(state: State, memory: Memory, quantity: Quantity, there: int) -> tuple[int, int]:
+def limits(state: State, memory: Memory, quantity: Quantity, there: i64) -> tuple[int, int]:
     """Return the fewest and the most cards to take; the fewest may be more than there are."""
     how = quantity.how
+    if how == "exactly" and isinstance(quantity.n, Number):  # most are
+        return max(0, quantity.n.n), max(0, quantity.n.n)
     if how in ALL_OF_THEM:
         return there, there
     if how == "any number":

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.check import MAKE, CheckFrame
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
@@ -22,7 +24,7 @@ VERDICTS: Final = ("pass", "fail")
 WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
 
 
-def make_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+def make_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player make a check, against a difficulty or for its number alone."""
     assert isinstance(node, MakeCheck)
     seat = seats(frame.memory, node.who)[0]
@@ -38,7 +40,7 @@ def make_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def note_check(state: State, frame: EffectFrame, seat: int, begun: int) -> None:
+def note_check(state: State, frame: EffectFrame, seat: i64, begun: i64) -> None:
     """Let later words refer to the check that was made, and to the card that was checked."""
     memory = frame.memory
     memory.check = state.check_start
@@ -52,13 +54,13 @@ def note_check(state: State, frame: EffectFrame, seat: int, begun: int) -> None:
 
 def check_in_question(state: State) -> CheckFrame | None:
     """Return the check that is being made, the innermost one."""
-    for frame in reversed(state.stack):
+    for frame in state.frames():
         if isinstance(frame, CheckFrame):
             return frame
     return None
 
 
-def change_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+def change_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give a check a bonus or penalty, now or when it is made (J.3.2.1.3)."""
     assert isinstance(node, ChangeCheck)
     if node.which in NOW:
@@ -84,7 +86,7 @@ def await_number(state: State, frame: EffectFrame, node: ChangeCheck | SetCheck)
     effect.left = 1
 
 
-def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+def set_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a check be a number, now or in advance (E.3.1.3)."""
     assert isinstance(node, SetCheck)
     if node.which in NOW:
@@ -102,7 +104,7 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def decide_check(state: State, frame: EffectFrame, node: Instruction) -> int:
+def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a check pass or fail whatever its number, now or when it is made."""
     assert isinstance(node, DecideCheck)
     if node.which in NOW:
@@ -117,7 +119,7 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def recheck(state: State, frame: EffectFrame, node: Instruction) -> int:
+def recheck(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let the check be made again; a re-check is never made again (E.3.3.1)."""
     check = check_in_question(state)
     if check is None or check.is_recheck:

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.decision import Decision, Option, pick, plain
 from ringside.engine.effect import Memory
 from ringside.engine.events import REVEAL, Event
@@ -25,7 +27,7 @@ RULE: Final = "comprehensive K.2.3"
 
 
 def gather(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+    state: State, frame: EffectFrame, group: Group, seat: i64, about: str
 ) -> tuple[int, ...] | None:
     """Return the cards that an instruction takes, or None where a pick was asked for.
 
@@ -70,7 +72,7 @@ def is_of_each(group: Cards) -> bool:
 
 
 def choose_group(
-    state: State, frame: EffectFrame, group: Alternative, seat: int, about: str
+    state: State, frame: EffectFrame, group: Alternative, seat: i64, about: str
 ) -> Group | None:
     """Return which of two groups a player takes from; one that cannot be had is not offered."""
     parts = [group.left, group.right]
@@ -82,7 +84,7 @@ def choose_group(
     return None if chosen is None else able[chosen]
 
 
-def is_enough(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+def is_enough(state: State, frame: EffectFrame, group: Group, seat: i64, about: str) -> bool:
     """Tell whether there are as many cards as a group asks for."""
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
     quantity = quantity_of(group)
@@ -100,7 +102,7 @@ def group_words(group: Group) -> str:
 
 
 def settle(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str, able: tuple[int, ...]
+    state: State, frame: EffectFrame, group: Group, seat: i64, about: str, able: tuple[int, ...]
 ) -> bool:
     """Answer without asking where there is nothing to choose; tell whether that was so."""
     quantity = quantity_of(group)
@@ -120,7 +122,7 @@ def settle(
     return True
 
 
-def at_random(state: State, able: tuple[int, ...], n: int) -> tuple[int, ...]:
+def at_random(state: State, able: tuple[int, ...], n: i64) -> tuple[int, ...]:
     """Take cards at random."""
     left = list(able)
     taken: list[int] = []
@@ -129,7 +131,7 @@ def at_random(state: State, able: tuple[int, ...], n: int) -> tuple[int, ...]:
     return tuple(taken)
 
 
-def fix_letter(frame: EffectFrame, group: Group, n: int) -> None:
+def fix_letter(frame: EffectFrame, group: Group, n: i64) -> None:
     """Let a free X be what was chosen the first time it was met (J.4.3.3)."""
     quantity = quantity_of(group)
     if quantity is not None and free_letter(frame.memory, quantity.n):
@@ -137,7 +139,7 @@ def fix_letter(frame: EffectFrame, group: Group, n: int) -> None:
 
 
 def verify(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str, there: int, low: int
+    state: State, frame: EffectFrame, group: Group, seat: i64, about: str, there: i64, low: i64
 ) -> None:
     """Reveal a hand in which nothing fits what was asked for (K.5.6)."""
     if there >= low or there > 0 or not isinstance(group, Cards) or not group.which:
@@ -151,7 +153,7 @@ def verify(
     state.act(caused(frame, event))
 
 
-def chooser(memory: Memory, group: Group, seat: int) -> int:
+def chooser(memory: Memory, group: Group, seat: i64) -> i64:
     """Return who picks: the player told to act, unless the text names another (K.2.3, K.2.4)."""
     if isinstance(group, Cards) and group.chooser:
         return seats(memory, group.chooser)[0]
@@ -159,7 +161,7 @@ def chooser(memory: Memory, group: Group, seat: int) -> int:
 
 
 def ask_pick(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str, able: tuple[int, ...]
+    state: State, frame: EffectFrame, group: Group, seat: i64, about: str, able: tuple[int, ...]
 ) -> tuple[int, ...] | None:
     """Ask for the next card, or close the answer when there are enough."""
     memory = frame.memory
@@ -197,7 +199,7 @@ def still_open(
 
 
 def ask_number(
-    state: State, frame: EffectFrame, seat: int, low: int, high: int, about: str
+    state: State, frame: EffectFrame, seat: i64, low: i64, high: i64, about: str
 ) -> int | None:
     """Return a number a player chooses, or None where it was asked for."""
     given = frame.answer()
@@ -214,7 +216,7 @@ def ask_number(
     return None
 
 
-def ask_yes(state: State, frame: EffectFrame, seat: int, about: str) -> int | None:
+def ask_yes(state: State, frame: EffectFrame, seat: i64, about: str) -> int | None:
     """Return 1 or 0 as a player says, or None where it was asked for."""
     given = frame.answer()
     if given is not None:
@@ -227,7 +229,7 @@ def ask_yes(state: State, frame: EffectFrame, seat: int, about: str) -> int | No
 
 
 def ask_word(
-    state: State, frame: EffectFrame, seat: int, words: list[str], about: str, done: bool
+    state: State, frame: EffectFrame, seat: i64, words: list[str], about: str, done: bool
 ) -> int | None:
     """Return the place of a word that a player chooses, -1 for "done", or None where asked."""
     given = frame.answer()
@@ -246,7 +248,7 @@ def ask_word(
     return None
 
 
-def has_choice(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> bool:
+def has_choice(state: State, frame: EffectFrame, group: Group, seat: i64, about: str) -> bool:
     """Tell whether a player would have to choose for an instruction."""
     quantity = quantity_of(group)
     if quantity is None:

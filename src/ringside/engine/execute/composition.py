@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Effect
 from ringside.engine.events import CHECK_END
 from ringside.engine.execute.choosing import ask_word
@@ -87,7 +89,7 @@ def pointed_out(
 
 def branch(
     state: State, frame: EffectFrame, condition: Condition, then: Block, otherwise: Block
-) -> int:
+) -> i64:
     """Walk one of two blocks."""
     if frame.phase > 0:
         return DONE
@@ -101,7 +103,7 @@ def branch(
     return WAIT
 
 
-def if_so(state: State, frame: EffectFrame, node: Instruction) -> int:
+def if_so(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something when a condition holds now (K.3.5)."""
     assert isinstance(node, If)
     if isinstance(node.condition, Lacks):
@@ -189,13 +191,13 @@ def has_all(state: State, frame: EffectFrame, node: Gain) -> bool:
     return bool(node.keywords)
 
 
-def instead(state: State, frame: EffectFrame, node: Instruction) -> int:
+def instead(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do the replaced or the normal thing (J.3.5.1.1)."""
     assert isinstance(node, Instead)
     return branch(state, frame, node.condition, node.instead, node.normal)
 
 
-def otherwise(state: State, frame: EffectFrame, node: Instruction) -> int:
+def otherwise(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something because the instruction before was not done or its condition did not hold."""
     assert isinstance(node, Otherwise)
     if frame.phase == 0 and (not frame.memory.held or not frame.memory.did):
@@ -204,13 +206,13 @@ def otherwise(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def while_active(state: State, frame: EffectFrame, node: Instruction) -> int:
+def while_active(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something while a condition holds: in an effect, when it is reached."""
     assert isinstance(node, WhileActive)
     return branch(state, frame, node.condition, node.do, ())
 
 
-def when(state: State, frame: EffectFrame, node: Instruction) -> int:
+def when(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Wait for an event, with a memory of what was said so far (J.3.2, J.4.1.1)."""
     assert isinstance(node, When)
     card = pooled_subject(state, frame, node) if is_end_phase(node.trigger) else NONE
@@ -218,7 +220,7 @@ def when(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def pooled_subject(state: State, frame: EffectFrame, node: When) -> int:
+def pooled_subject(state: State, frame: EffectFrame, node: When) -> i64:
     """Return the card in a pool that an effect of the End Phase is assigned to (F.3.1.3)."""
     first = node.then[0]
     if not isinstance(first, (Move, Turn)) or not isinstance(first.cards, (This, Attack, It)):
@@ -227,7 +229,7 @@ def pooled_subject(state: State, frame: EffectFrame, node: When) -> int:
     return numbers[0] if numbers and state.cards[numbers[0]].zone == POOL else NONE
 
 
-def walk(frame: EffectFrame, block: Block) -> int:
+def walk(frame: EffectFrame, block: Block) -> i64:
     """Walk a block once."""
     if frame.phase > 0:
         return DONE
@@ -235,13 +237,13 @@ def walk(frame: EffectFrame, block: Block) -> int:
     return WAIT
 
 
-def several(state: State, frame: EffectFrame, node: Instruction) -> int:
+def several(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do several acts of one sentence in order (J.1.2)."""
     assert isinstance(node, And)
     return walk(frame, with_same_cards(node.do))
 
 
-def lasting(state: State, frame: EffectFrame, node: Instruction) -> int:
+def lasting(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let what is done inside last for a span."""
     assert isinstance(node, Lasting)
     if frame.phase > 0:
@@ -251,7 +253,7 @@ def lasting(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
-def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> int:
+def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let what is done inside last until something happens, beyond the turn if need be."""
     assert isinstance(node, LastsUntil)
     level = frame.levels[-1]
@@ -266,7 +268,7 @@ def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def until(effect: Effect, before: int, happening: Happening) -> Effect:
+def until(effect: Effect, before: i64, happening: Happening) -> Effect:
     """Return an effect that ends when something happens, if it began after a number of others."""
     if effect.number <= before or effect.static or effect.ending is not None:
         return effect
@@ -275,7 +277,7 @@ def until(effect: Effect, before: int, happening: Happening) -> Effect:
     return new
 
 
-def then(state: State, frame: EffectFrame, node: Instruction) -> int:
+def then(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do the second part only if the first was done."""
     assert isinstance(node, Then)
     if frame.phase == 0:

@@ -1,5 +1,7 @@
 """Taking cards off decks: draw and mill; what the deck lacks is taken after it was cycled."""
 
+from mypy_extensions import i64
+
 from ringside.engine.events import MOVE, Event
 from ringside.engine.execute.candidates import free_letter
 from ringside.engine.execute.choosing import ask_number
@@ -11,14 +13,14 @@ from ringside.programs.instructions import Draw, Mill
 from ringside.programs.nodes import Amount, Instruction
 
 
-def draw(state: State, frame: EffectFrame, node: Instruction) -> int:
+def draw(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let players draw; "up to" fills the hand to a number (K.5.4)."""
     assert isinstance(node, Draw)
     up_to = node.up_to or node.word == "up to"
     return take_from_deck(state, frame, node.who, node.amount, "draw", up_to)
 
 
-def mill(state: State, frame: EffectFrame, node: Instruction) -> int:
+def mill(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let players discard from the top of their decks."""
     assert isinstance(node, Mill)
     return take_from_deck(state, frame, node.who, node.amount, "mill", False)
@@ -26,7 +28,7 @@ def mill(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 def take_from_deck(
     state: State, frame: EffectFrame, who: str, number: Amount, verb: str, up_to: bool
-) -> int:
+) -> i64:
     """Move cards from the tops of decks; a deck that runs out is cycled in between (K.5.3)."""
     whose = seats(frame.memory, who)
     if free_letter(frame.memory, number):
@@ -61,13 +63,13 @@ def take_from_deck(
     return WAIT
 
 
-def wanted(state: State, frame: EffectFrame, seat: int, number: Amount, up_to: bool) -> int:
+def wanted(state: State, frame: EffectFrame, seat: i64, number: Amount, up_to: bool) -> i64:
     """Return how many cards a player is to take."""
     n = max(0, amount(state, frame.memory, number))
     return max(0, n - len(state.zone(seat, HAND))) if up_to else n
 
 
-def from_top(seat: int, deck: tuple[int, ...], n: int, verb: str) -> Event:
+def from_top(seat: i64, deck: tuple[int, ...], n: i64, verb: str) -> Event:
     """Return the event of taking the top n cards of a deck, the topmost first."""
     event = Event(MOVE, seat, "comprehensive K.5.4" if verb == "draw" else "comprehensive D.4.1")
     event.verb = verb

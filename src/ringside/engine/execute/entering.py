@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.decision import Decision
 from ringside.engine.definition import ALL_SYMBOLS
 from ringside.engine.execute.frame import EffectFrame
@@ -18,7 +20,7 @@ IN_PLAY: Final = (STAGE, POOL, TRANSIT)
 
 
 def settle_faces(
-    state: State, frame: EffectFrame, group: Group, numbers: tuple[int, ...], zone: int
+    state: State, frame: EffectFrame, group: Group, numbers: tuple[int, ...], zone: i64
 ) -> tuple[tuple[int, int, int], ...] | None:
     """Return cards with the half and symbol that their owners choose, or None where asked."""
     chosen: list[tuple[int, int, int]] = []
@@ -38,7 +40,7 @@ def settle_faces(
     return tuple(chosen)
 
 
-def settle_half(state: State, frame: EffectFrame, group: Group, number: int) -> int | None:
+def settle_half(state: State, frame: EffectFrame, group: Group, number: i64) -> int | None:
     """Return the half that a split card is added to a pool as (advanced-2010 2.6.0.3)."""
     card = state.cards[number]
     options = half_options(card, True)
@@ -52,7 +54,7 @@ def settle_half(state: State, frame: EffectFrame, group: Group, number: int) -> 
     return one_answer(state, frame, decision, number)
 
 
-def settle_symbol(state: State, frame: EffectFrame, number: int) -> int | None:
+def settle_symbol(state: State, frame: EffectFrame, number: i64) -> int | None:
     """Return the symbol that infinity is chosen to be before a card is put into play."""
     if not chooses_symbol(state, number):
         return NONE
@@ -61,7 +63,7 @@ def settle_symbol(state: State, frame: EffectFrame, number: int) -> int | None:
     )
 
 
-def one_answer(state: State, frame: EffectFrame, decision: Decision, number: int) -> int | None:
+def one_answer(state: State, frame: EffectFrame, decision: Decision, number: i64) -> int | None:
     """Return the value of the option that a player takes for a card, or None where asked."""
     given = frame.answer()
     if given is not None:
@@ -72,7 +74,7 @@ def one_answer(state: State, frame: EffectFrame, decision: Decision, number: int
 
 
 def settle_spots(
-    state: State, frame: EffectFrame, numbers: tuple[int, ...], zone: int
+    state: State, frame: EffectFrame, numbers: tuple[int, ...], zone: i64
 ) -> tuple[int, int] | None:
     """Return the spots in both momentums where cards are added together (D.4.2.2)."""
     spots = [NONE, NONE]
@@ -90,7 +92,7 @@ def settle_spots(
     return spots[0], spots[1]
 
 
-def settle_order(state: State, frame: EffectFrame, seat: int) -> bool:
+def settle_order(state: State, frame: EffectFrame, seat: i64) -> bool:
     """Let a player put their momentum in another order first; tell whether that is done."""
     if not state.edition.momentum_rearranged:
         return True

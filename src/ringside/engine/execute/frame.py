@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -51,14 +53,15 @@ PARTICIPLES: Final[dict[str, str]] = {
 }
 
 
+@mypyc_attr(free_list_len=1)
 class Level:
     """One block being walked: where it stands and, in a loop, what is still to come."""
 
     def __init__(self, block: Block) -> None:
         """Start at the first instruction."""
         self.block = block
-        self.index = 0
-        self.phase = 0  # how often the instruction at `index` was entered again after a part of it
+        self.index: i64 = 0
+        self.phase: i64 = 0  # how often the instruction at `index` was entered again
         self.items: tuple[int, ...] = ()
         self.did = True  # all instructions so far were carried out
         self.span = ""  # how long what is done here lasts, where the text says it
@@ -76,6 +79,7 @@ class Level:
         return new
 
 
+@mypyc_attr(free_list_len=1)
 class EffectFrame(Frame):
     """Executes instructions; a handler is entered again until it is done, with answers kept."""
 
@@ -89,7 +93,7 @@ class EffectFrame(Frame):
             tuple[int, ...], ...
         ] = ()  # finished answers of the current instruction
         self.given: tuple[tuple[int, ...], ...] = ()  # those of them that a player picked
-        self.cursor = 0
+        self.cursor: i64 = 0
         self.picked: tuple[int, ...] = ()  # picks of the answer in the making
         self.pending: tuple[Event, ...] = ()  # events of the current instruction that happen as one
         self.acting = False
@@ -138,7 +142,7 @@ class EffectFrame(Frame):
         """Propose one event that this ability causes."""
         state.act(caused(self, event))
 
-    def act_all(self, state: State, events: list[Event]) -> int:
+    def act_all(self, state: State, events: list[Event]) -> i64:
         """Let events of one instruction happen, several as one (K.1.3.1)."""
         for event in events:
             caused(self, event)
@@ -186,8 +190,8 @@ class EffectFrame(Frame):
         self.levels.pop()
         if not self.levels:
             state.pop(1 if level.did else 0)
-            if state.stack:
-                state.stack[-1].take(self.memory)
+            if state.top is not None:
+                state.top.take(self.memory)
             if state.shown:
                 end_looks(state)
             return
@@ -196,7 +200,7 @@ class EffectFrame(Frame):
             self.levels[-1].did = False
 
     @property
-    def phase(self) -> int:
+    def phase(self) -> i64:
         """How many parts of the current instruction are done."""
         return self.levels[-1].phase
 
@@ -205,7 +209,7 @@ class EffectFrame(Frame):
         if option.kind == "done":
             self.close()
         elif option.kind == "pick":
-            self.picked = (*self.picked, option.card)
+            self.picked = self.picked + (option.card,)
         else:
             self.picked = (option.value,)
             self.close()
@@ -213,12 +217,12 @@ class EffectFrame(Frame):
     def close(self) -> None:
         """Finish the answer in the making."""
         self.keep(self.picked)
-        self.given = (*self.given, self.picked)
+        self.given = self.given + (self.picked,)
         self.picked = ()
 
     def keep(self, answer: tuple[int, ...]) -> None:
         """Keep an answer that nobody had to give, so that it is the same when entered again."""
-        self.answers = (*self.answers, answer)
+        self.answers = self.answers + (answer,)
 
     def answer(self) -> tuple[int, ...] | None:
         """Return the next finished answer, or None if it must still be asked for."""
@@ -242,6 +246,10 @@ class EffectFrame(Frame):
         remember(self.memory, event)
         if not event.done:
             self.levels[-1].did = False
+
+    def remembers(self) -> bool:
+        """Tell that later words may ask what cards were before."""
+        return True
 
     def words(self) -> str:
         """Say where the work stands, innermost last."""
@@ -280,7 +288,7 @@ def settle_choice(state: State, frame: EffectFrame) -> bool:
 
 def end_looks(state: State) -> None:
     """Hide what effects showed once the last of them is carried out (K.5.1)."""
-    for frame in state.stack:
+    for frame in state.frames():
         if isinstance(frame, EffectFrame):
             return
     hide(state, state.shown)
@@ -308,7 +316,7 @@ def remember(memory: Memory, event: Event) -> None:
     memory.amount = event.amount
     if event.cards:
         verb = PARTICIPLES.get(event.verb, event.verb)
-        memory.mentions = (*memory.mentions, (verb, event.cards))
+        memory.mentions = memory.mentions + ((verb, event.cards),)
         memory.records = memory.records + event.records
         memory.it = event.cards
         memory.them = ()

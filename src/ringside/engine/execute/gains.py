@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.events import GAIN, Event
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -30,7 +32,7 @@ CHOSEN_KEYWORD: Final = "chosen keyword"
 STATUSES: Final = (*BLOCK_STATUSES, "unblockable", "blockable")
 
 
-def gain(state: State, frame: EffectFrame, node: Instruction) -> int:
+def gain(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give cards keywords and abilities."""
     assert isinstance(node, Gain)
     if lies_ahead(frame, node.cards, node.span):
@@ -106,7 +108,7 @@ def copied_events(
     return events
 
 
-def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
+def lose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Take keywords or abilities from cards."""
     assert isinstance(node, Lose)
     if lies_ahead(frame, node.cards, node.span):
@@ -132,7 +134,7 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, [event])
 
 
-def lost(state: State, frame: EffectFrame, node: Lose, number: int) -> str | None:
+def lost(state: State, frame: EffectFrame, node: Lose, number: i64) -> str | None:
     """Return what is lost; a keyword of one's choice is asked for."""
     if node.what == "named keyword":
         return frame.memory.named
@@ -145,7 +147,7 @@ def lost(state: State, frame: EffectFrame, node: Lose, number: int) -> str | Non
     return None if chosen is None else words[chosen]
 
 
-def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
+def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Set an attack's block status, or let nothing block it (G.2.1.1.2, G.2.1.2)."""
     assert isinstance(node, SetBlocked)
     if frame.memory.target and node.status == "unblockable" and not isinstance(node.cards, Next):
@@ -171,14 +173,14 @@ def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def is_own_block(state: State, frame: EffectFrame, number: int, status: int) -> bool:
+def is_own_block(state: State, frame: EffectFrame, number: i64, status: i64) -> bool:
     """Tell whether an attacker would have their own attack blocked (reference-2025 block-step)."""
     if not state.edition.attacker_sets_no_block or status == NOT_BLOCKED:
         return False
     return state.cards[number].holder == frame.memory.controller
 
 
-def make_blockable(state: State, number: int) -> None:
+def make_blockable(state: State, number: i64) -> None:
     """End the effects that make an attack unblockable."""
     for effect in state.effects:
         node = effect.node

@@ -1,5 +1,7 @@
 """Cards that stand for others, and characters that grow: placed on top, levelled up."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.events import GAIN, MOVE, Event
 from ringside.engine.execute.choosing import gather
@@ -13,7 +15,7 @@ from ringside.programs.instructions import LevelUp, PlaceOn
 from ringside.programs.nodes import Instruction
 
 
-def place_on(state: State, frame: EffectFrame, node: Instruction) -> int:
+def place_on(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Lay a card on another one, which it stands for (reference-2025 place-on-top-of)."""
     assert isinstance(node, PlaceOn)
     if frame.phase == 1:
@@ -44,7 +46,7 @@ def cover(state: State, placed: tuple[int, ...], under: tuple[int, ...]) -> None
     renew(state, card)
 
 
-def level_up(state: State, frame: EffectFrame, node: Instruction) -> int:
+def level_up(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Unlock the next ability of a character's skill tree (reference-2025 level-up)."""
     assert isinstance(node, LevelUp)
     number = state.characters[seats(frame.memory, node.who)[0]]

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import EffectFrame
@@ -71,7 +73,7 @@ def bound(state: State, memory: Memory) -> Memory:
     return new
 
 
-def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, card: int) -> Effect:
+def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, card: i64) -> Effect:
     """Let an instruction of this effect last."""
     memory = bound(state, frame.memory)
     memory.did = True

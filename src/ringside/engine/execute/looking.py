@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.events import CHOOSE, LOOK, MOVE, REVEAL, SEARCH, SHUFFLE, Event
 from ringside.engine.execute.candidates import ALL_OF_THEM, quantity_of
 from ringside.engine.execute.choosing import gather
@@ -27,7 +29,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Group, Instruction
 
 
-def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, verb: str) -> int:
+def show(state: State, frame: EffectFrame, who: str, group: Group, kind: i64, verb: str) -> i64:
     """Let cards be revealed, looked at or chosen, and be spoken of afterwards."""
     taken = gather_for_all(state, frame, who, group, verb)
     if taken is None:
@@ -46,8 +48,13 @@ def show(state: State, frame: EffectFrame, who: str, group: Group, kind: int, ve
     return frame.act_all(state, events)
 
 
-SEEN: Final = ("looked at", "revealed")
-DUG: Final = ("reveal", "discard", "mill", "remove")  # what is done with cards that are dug up
+SEEN: Final[tuple[str, ...]] = ("looked at", "revealed")
+DUG: Final[tuple[str, ...]] = (
+    "reveal",
+    "discard",
+    "mill",
+    "remove",
+)  # what befalls cards dug up
 RULES: Final[dict[int, str]] = {
     REVEAL: "comprehensive K.5.1",
     LOOK: "comprehensive C.2.2.2",
@@ -55,19 +62,19 @@ RULES: Final[dict[int, str]] = {
 }
 
 
-def reveal(state: State, frame: EffectFrame, node: Instruction) -> int:
+def reveal(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Show cards to both players until the effect is done (K.5.1)."""
     assert isinstance(node, Reveal)
     return show(state, frame, node.who, node.cards, REVEAL, "reveal")
 
 
-def look(state: State, frame: EffectFrame, node: Instruction) -> int:
+def look(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Show cards to one player (C.2.2.2)."""
     assert isinstance(node, Look)
     return show(state, frame, node.who, node.cards, LOOK, "look")
 
 
-def choose(state: State, frame: EffectFrame, node: Instruction) -> int:
+def choose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Choose cards to speak of."""
     assert isinstance(node, Choose)
     return show(state, frame, node.who, among_shown(frame, node.cards), CHOOSE, "choose")
@@ -83,7 +90,7 @@ def among_shown(frame: EffectFrame, group: Group) -> Group:
     return Some(It("them"), group.quantity, group.which)
 
 
-def leave_open(state: State, frame: EffectFrame, node: Instruction) -> int:
+def leave_open(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let cards lie open for a while: those of a hand, also when they come, or very cards."""
     assert isinstance(node, Expose)
     frame.memory.they = seats(frame.memory, node.who)[0]
@@ -123,7 +130,7 @@ def places(state: State, frame: EffectFrame, node: Search) -> tuple[tuple[int, i
     return tuple([(holder, ZONE_OF[word]) for holder in whose for word in words])
 
 
-def search(state: State, frame: EffectFrame, node: Instruction) -> int:
+def search(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Look through zones, pick, show what was restricted, and shuffle the deck (K.5.2)."""
     assert isinstance(node, Search)
     seat = seats(frame.memory, node.who)[0]
@@ -150,7 +157,7 @@ def search(state: State, frame: EffectFrame, node: Instruction) -> int:
 
 
 def show_found(
-    state: State, frame: EffectFrame, group: Group, seat: int, numbers: tuple[int, ...]
+    state: State, frame: EffectFrame, group: Group, seat: i64, numbers: tuple[int, ...]
 ) -> bool:
     """Reveal found cards to prove that they are as asked; tell whether that was needed."""
     if not numbers or not isinstance(group, Cards) or not group.which:
@@ -170,14 +177,14 @@ def note_found(frame: EffectFrame, numbers: tuple[int, ...]) -> None:
         frame.failed()
 
 
-def shuffling(seat: int) -> Event:
+def shuffling(seat: i64) -> Event:
     """Return the event of shuffling a deck."""
     event = Event(SHUFFLE, seat, "comprehensive K.5.2")
     event.verb = "shuffle"
     return event
 
 
-def shuffle(state: State, frame: EffectFrame, node: Instruction) -> int:
+def shuffle(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Shuffle decks."""
     assert isinstance(node, Shuffle)
     doer = seats(frame.memory, node.who)
@@ -188,7 +195,7 @@ def shuffle(state: State, frame: EffectFrame, node: Instruction) -> int:
 # ---- putting back
 
 
-def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
+def rearrange(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Put cards back on top of their deck in an order that a player picks, topmost first."""
     assert isinstance(node, Rearrange)
     seat = seats(frame.memory, node.who)[0]
@@ -200,7 +207,7 @@ def rearrange(state: State, frame: EffectFrame, node: Instruction) -> int:
 # ---- digging
 
 
-def dig(state: State, frame: EffectFrame, node: Instruction) -> int:
+def dig(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Take cards off the top of a deck or pile until enough of them fit, as one event."""
     assert isinstance(node, Dig)
     seat = seats(frame.memory, node.who)[0]
@@ -217,7 +224,7 @@ def dig(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, [event])
 
 
-def dug(state: State, frame: EffectFrame, node: Dig, holder: int) -> tuple[int, ...]:
+def dug(state: State, frame: EffectFrame, node: Dig, holder: i64) -> tuple[int, ...]:
     """Return the cards from the top down to the last one that is wanted."""
     quantity = quantity_of(node.until)
     wanted = 1

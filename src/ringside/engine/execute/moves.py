@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.clear import stays
 from ringside.engine.decision import Decision, pick
 from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
@@ -78,7 +80,7 @@ def gather_for_all(
     return taken
 
 
-def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str) -> int:
+def fewest(state: State, frame: EffectFrame, group: Group, seat: i64, about: str) -> i64:
     """Return how many cards an instruction must take to be carried out in full."""
     quantity = quantity_of(group)
     if quantity is None:
@@ -92,7 +94,7 @@ def fewest(state: State, frame: EffectFrame, group: Group, seat: int, about: str
     return max(1, low) if not frame.cost else low
 
 
-def move(state: State, frame: EffectFrame, node: Instruction) -> int:
+def move(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Send cards somewhere."""
     assert isinstance(node, Move)
     if node.verb == "ruin":
@@ -142,7 +144,7 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, events)
 
 
-def zone_of(node: Move) -> int:
+def zone_of(node: Move) -> i64:
     """Return where cards go, by what is said or by the verb alone."""
     return ZONE_OF[node.to] if node.to else GOING.get(node.verb, NONE)
 
@@ -159,7 +161,7 @@ def stand_ins(
 
 
 def give_instead(
-    state: State, frame: EffectFrame, node: Move, seat: int, number: int
+    state: State, frame: EffectFrame, node: Move, seat: i64, number: i64
 ) -> list[Event]:
     """Return the events of giving a card in place of momentum; it counts as what the cost says."""
     act = act_with(state, frame.memory, seat, number)
@@ -199,7 +201,7 @@ def other_player(who: str) -> str:
     return "rival" if who in ("", "you") else "you"
 
 
-def put_back(state: State, frame: EffectFrame, node: Move) -> int:
+def put_back(state: State, frame: EffectFrame, node: Move) -> i64:
     """Put cards that were looked at back where they were, in any order if that is said."""
     numbers = cards(state, frame.memory, node.cards)
     numbers = tuple([number for number in numbers if state.cards[number].zone == DECK])
@@ -210,7 +212,7 @@ def put_back(state: State, frame: EffectFrame, node: Move) -> int:
     return DONE
 
 
-def arrange(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> int:
+def arrange(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> i64:
     """Put cards on top of their deck in an order that a player picks, topmost first."""
     left = [number for number in numbers if number not in frame.picked]
     if len(left) > 1:
@@ -242,7 +244,7 @@ def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
     return ask_number(state, frame, seat, 0, len(state.zone(whose, POOL)), "place")
 
 
-def is_in_order(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> bool:
+def is_in_order(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> bool:
     """Tell whether the owner picked the cards one by one, which is an order already."""
     return numbers in frame.given and state.cards[numbers[0]].owner == seat
 
@@ -251,7 +253,7 @@ def move_events(
     state: State,
     frame: EffectFrame,
     node: Move,
-    seat: int,
+    seat: i64,
     numbers: tuple[int, ...],
     place: str,
 ) -> list[Event]:
@@ -286,12 +288,12 @@ def is_of_both(state: State, numbers: tuple[int, ...]) -> bool:
     return len({state.cards[number].holder for number in numbers}) > 1
 
 
-def turned_up(seat: int, numbers: tuple[int, ...], face: str) -> Event:
+def turned_up(seat: i64, numbers: tuple[int, ...], face: str) -> Event:
     """Return the event of cards lying as a text says where they are just being added."""
     return turned(seat, numbers, "flip" if FACES.get(face, "") == "face down" else "unflip")
 
 
-def turned(seat: int, numbers: tuple[int, ...], verb: str) -> Event:
+def turned(seat: i64, numbers: tuple[int, ...], verb: str) -> Event:
     """Return the event of cards being turned where they lie."""
     event = Event(TURN, seat, "comprehensive J.1.2")
     event.verb = verb
@@ -330,7 +332,7 @@ def shuffled(state: State, event: Event) -> Event:
     return shuffle
 
 
-def attach(state: State, frame: EffectFrame, node: Instruction) -> int:
+def attach(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Attach cards to a starting character (D.2.2.3), or to a card that is chosen."""
     assert isinstance(node, Attach)
     host = NONE

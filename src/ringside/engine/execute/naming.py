@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import NAME, Event
@@ -26,7 +28,7 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
 NAMEABLE: Final = (*WORDS, "card", "keyword", "number")
 
 
-def known_words(state: State, memory: Memory, seat: int, node: NameSomething) -> list[str]:
+def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
     """Return what a player can name: all words there are, or those on cards they know."""
     if node.what in WORDS:
         return list(WORDS[node.what])
@@ -46,7 +48,7 @@ def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -
     return are_matched(state, memory, plain, node.which)
 
 
-def name(state: State, frame: EffectFrame, node: Instruction) -> int:
+def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player name something."""
     assert isinstance(node, NameSomething)
     seat = seats(frame.memory, node.who)[0]

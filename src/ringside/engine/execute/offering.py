@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.execute.candidates import candidates, limits
 from ringside.engine.execute.choosing import ask_word, ask_yes
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -34,7 +36,7 @@ from ringside.programs.nodes import Block, Instruction
 BY_A_PLAYER: Final = (Draw, Health, Mill, Move, Turn)
 
 
-def is_possible(state: State, frame: EffectFrame, block: Block, seat: int) -> bool:
+def is_possible(state: State, frame: EffectFrame, block: Block, seat: i64) -> bool:
     """Tell whether a player could do at least a part of what they may do."""
     for node in block:
         if not isinstance(node, (Move, Turn)):
@@ -48,7 +50,7 @@ def is_possible(state: State, frame: EffectFrame, block: Block, seat: int) -> bo
 
 def offer(
     state: State, frame: EffectFrame, who: str, do: Block, to: Block, otherwise: Block
-) -> int:
+) -> i64:
     """Let a player do something, as a cost of what follows where there is such (J.1.4.1)."""
     level = frame.levels[-1]
     if frame.phase == 0:
@@ -79,7 +81,7 @@ def offer(
     return DONE
 
 
-def may(state: State, frame: EffectFrame, node: Instruction) -> int:
+def may(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Ask a player whether they do something; both players are asked one after the other."""
     assert isinstance(node, May)
     if node.who in ("each", "both"):
@@ -87,14 +89,14 @@ def may(state: State, frame: EffectFrame, node: Instruction) -> int:
     return offer(state, frame, node.who, node.do, node.to, node.otherwise)
 
 
-def each_may(frame: EffectFrame, node: May) -> int:
+def each_may(frame: EffectFrame, node: May) -> i64:
     """Ask both players, the effect's controller first; each does it with their own cards."""
     parts = [tuple([by_them(part) for part in block]) for block in (node.do, node.to)]
     rest = tuple([by_them(part) for part in node.otherwise])
     return for_each_player(frame, May("they", parts[0], parts[1], rest))
 
 
-def for_each_player(frame: EffectFrame, node: Instruction) -> int:
+def for_each_player(frame: EffectFrame, node: Instruction) -> i64:
     """Let both players do one after the other what is said of "they"."""
     if frame.phase > 1:
         return DONE
@@ -128,13 +130,13 @@ def their_choice(node: Either) -> Either:
     return Either(tuple(options), "they", node.count)
 
 
-def unless(state: State, frame: EffectFrame, node: Instruction) -> int:
+def unless(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something unless a player pays for it not to be done."""
     assert isinstance(node, Unless)
     return offer(state, frame, node.who, node.cost, (), node.do)
 
 
-def either(state: State, frame: EffectFrame, node: Instruction) -> int:
+def either(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player choose between options, one or several (K.2.5)."""
     assert isinstance(node, Either)
     if node.who in ("each", "both"):

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from ringside.engine.effect import Memory
 from ringside.engine.execute.candidates import (
     ALL_OF_THEM,
@@ -9,6 +11,7 @@ from ringside.engine.execute.candidates import (
     free_letter,
     limits,
     quantity_of,
+    some_candidates,
 )
 from ringside.engine.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
 from ringside.engine.reading.ask import amount, holds, seats
@@ -54,20 +57,23 @@ WAYS: Final[dict[str, int]] = {
 }
 
 
+@mypyc_attr(free_list_len=1)
 class Need:
     """So many cards out of some, and what becomes of them."""
 
-    def __init__(self, able: tuple[int, ...], n: int, way: int) -> None:
+    def __init__(self, able: tuple[int, ...], n: i64, way: i64) -> None:
         """Ask for n of the cards that are able."""
         self.able = able
-        self.n = n
-        self.way = way
+        self.n: i64 = n
+        self.way: i64 = way
 
 
-def can_pay(state: State, seat: int, source: int, cost: Block, memory: Memory | None) -> bool:
+def can_pay(state: State, seat: i64, source: i64, cost: Block, memory: Memory | None) -> bool:
     """Tell whether a player could pay a cost in full, checks aside."""
     if memory is None:
         memory = Memory(seat, source, None)
+    if len(cost) == 1 and is_simple(cost[0]):
+        return can_pay_simple(state, memory, cost[0], seat)
     needs: list[Need] = []
     for node in cost:
         if not add_needs(state, memory, node, seat, needs):
@@ -75,7 +81,27 @@ def can_pay(state: State, seat: int, source: int, cost: Block, memory: Memory | 
     return can_meet(needs)
 
 
-def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: int) -> bool:
+def is_simple(node: Instruction) -> bool:
+    """Tell whether a cost takes a fixed number of cards out of some, and no more."""
+    if isinstance(node, (Move, Turn)) and isinstance(node.cards, Cards):
+        quantity = node.cards.quantity
+        return quantity.how == "exactly" and isinstance(quantity.n, Number)
+    return False
+
+
+def can_pay_simple(state: State, memory: Memory, node: Instruction, seat: i64) -> bool:
+    """Tell whether there are as many cards as such a cost takes; nothing competes for them."""
+    assert isinstance(node, (Move, Turn))
+    assert isinstance(node.cards, Cards)
+    assert isinstance(node.cards.quantity.n, Number)
+    wanted = node.cards.quantity.n.n
+    whose = payer(memory, node.who, seat)
+    # one more than wanted, since a card that is played itself is left out
+    able = some_candidates(state, memory, node.cards, whose, node.verb, True, wanted + 1)
+    return len(without_source(state, memory, able)) >= wanted
+
+
+def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: i64) -> bool:
     """Tell whether costs of several effects could be paid together without the card played."""
     needs: list[Need] = []
     for memory, cost in costs:
@@ -92,7 +118,7 @@ def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: int) ->
 
 
 def add_needs(
-    state: State, memory: Memory, node: Instruction, seat: int, needs: list[Need]
+    state: State, memory: Memory, node: Instruction, seat: i64, needs: list[Need]
 ) -> bool:
     """Note which cards one part of a cost needs; False where it can never be paid."""
     if isinstance(node, Move):
@@ -126,7 +152,7 @@ def add_needs(
     return add_inner(state, memory, node, seat, needs)
 
 
-def drivable(state: State, memory: Memory, seat: int) -> tuple[int, ...]:
+def drivable(state: State, memory: Memory, seat: i64) -> tuple[int, ...]:
     """Return the foundations to commit and the momentum to spend for driving."""
     one = Quantity("exactly", Number(1))
     foundations = Cards(one, (OfType("foundation"),))
@@ -137,7 +163,7 @@ def drivable(state: State, memory: Memory, seat: int) -> tuple[int, ...]:
 
 
 def add_inner(
-    state: State, memory: Memory, node: Instruction, seat: int, needs: list[Need]
+    state: State, memory: Memory, node: Instruction, seat: i64, needs: list[Need]
 ) -> bool:
     """Note what composite instructions need; what is not about cards can always be paid."""
     if isinstance(node, And):
@@ -154,7 +180,7 @@ def add_inner(
     return True
 
 
-def add_block(state: State, memory: Memory, block: Block, seat: int, needs: list[Need]) -> bool:
+def add_block(state: State, memory: Memory, block: Block, seat: i64, needs: list[Need]) -> bool:
     """Note what all instructions of a block need."""
     for node in block:
         if not add_needs(state, memory, node, seat, needs):
@@ -162,7 +188,7 @@ def add_block(state: State, memory: Memory, block: Block, seat: int, needs: list
     return True
 
 
-def add_option(state: State, memory: Memory, node: Either, seat: int, needs: list[Need]) -> bool:
+def add_option(state: State, memory: Memory, node: Either, seat: i64, needs: list[Need]) -> bool:
     """Take the first option that can be paid together with what came before it."""
     for option in node.options:
         trial = needs.copy()
@@ -172,18 +198,18 @@ def add_option(state: State, memory: Memory, node: Either, seat: int, needs: lis
     return False
 
 
-def payer(memory: Memory, who: str, seat: int) -> int:
+def payer(memory: Memory, who: str, seat: i64) -> i64:
     """Return who acts for a part of a cost."""
     return seat if who in ("you", "") else seats(memory, who)[0]
 
 
-def way_of(about: str) -> int:
+def way_of(about: str) -> i64:
     """Return what a verb does to a card for the costs behind it."""
     return WAYS.get(about, LEAVES)
 
 
 def add_group(
-    state: State, memory: Memory, group: Group, seat: int, about: str, needs: list[Need]
+    state: State, memory: Memory, group: Group, seat: i64, about: str, needs: list[Need]
 ) -> bool:
     """Note how many cards of a group are needed."""
     if isinstance(group, Together):
@@ -226,14 +252,14 @@ def without_source(state: State, memory: Memory, able: tuple[int, ...]) -> tuple
     return tuple([number for number in able if number != memory.source])
 
 
-def can_lose(state: State, memory: Memory, node: Health, seat: int) -> bool:
+def can_lose(state: State, memory: Memory, node: Health, seat: i64) -> bool:
     """Tell whether a player has the health that a cost takes."""
     if node.verb != "lose" or free_letter(memory, node.amount):
         return True
     return state.health[payer(memory, node.who, seat)] >= amount(state, memory, node.amount)
 
 
-def has_stamina(state: State, memory: Memory, node: Stamina, seat: int) -> bool:
+def has_stamina(state: State, memory: Memory, node: Stamina, seat: i64) -> bool:
     """Tell whether one of the cards has the stamina that a cost takes (reference-2025 costs)."""
     if free_letter(memory, node.amount):
         return True
@@ -245,7 +271,7 @@ def has_stamina(state: State, memory: Memory, node: Stamina, seat: int) -> bool:
     return False
 
 
-def has_counters(state: State, memory: Memory, node: Counters, seat: int) -> bool:
+def has_counters(state: State, memory: Memory, node: Counters, seat: i64) -> bool:
     """Tell whether one of the cards carries the counters that a cost takes off."""
     if free_letter(memory, node.amount):
         return True
@@ -284,7 +310,7 @@ def is_disjoint(needs: list[Need]) -> bool:
     return True
 
 
-def can_fill(slots: list[Need], at: int, last: int, taken: dict[int, int]) -> bool:
+def can_fill(slots: list[Need], at: i64, last: i64, taken: dict[int, int]) -> bool:
     """Try to give each slot a card; cards for one need are tried in ascending order."""
     if at == len(slots):
         return True
@@ -303,6 +329,6 @@ def can_fill(slots: list[Need], at: int, last: int, taken: dict[int, int]) -> bo
     return False
 
 
-def is_free(before: int, way: int) -> bool:
+def is_free(before: i64, way: i64) -> bool:
     """Tell whether a card taken in some ways, as bits, can still be taken in another."""
     return before & (LEAVES | way) == 0

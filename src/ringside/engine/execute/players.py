@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.decision import Decision, pick
 from ringside.engine.events import CHANGE, DAMAGE, HEALTH, MOVE, TURN, Event
 from ringside.engine.execute.candidates import free_letter, range_of_letter
@@ -18,7 +20,7 @@ from ringside.programs.nodes import Amount, Instruction
 HEALTH_VERBS: Final = ("gain", "lose", "set")
 
 
-def settle_number(state: State, frame: EffectFrame, node: Amount, most: int) -> int | None:
+def settle_number(state: State, frame: EffectFrame, node: Amount, most: i64) -> int | None:
     """Return an amount; a free X is chosen the first time it is met (J.4.3.3)."""
     memory = frame.memory
     if free_letter(memory, node):
@@ -32,7 +34,7 @@ def settle_number(state: State, frame: EffectFrame, node: Amount, most: int) -> 
     return max(0, amount(state, memory, node))
 
 
-def health(state: State, frame: EffectFrame, node: Instruction) -> int:
+def health(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let players gain or lose health, or set it (J.5.1)."""
     assert isinstance(node, Health)
     whose = seats(frame.memory, node.who)
@@ -51,7 +53,7 @@ def health(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, events)
 
 
-def deal_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
+def deal_damage(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Deal damage that is not an attack's (G.3)."""
     assert isinstance(node, DealDamage)
     number = settle_number(state, frame, node.amount, 10)
@@ -71,7 +73,7 @@ def deal_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
 def held_event(state: State, frame: EffectFrame) -> Event | None:
     """Return the event of the trigger that is about to happen, as the game holds it."""
     meant = frame.memory.event
-    for other in reversed(state.stack):
+    for other in state.frames():
         if isinstance(other, GuardFrame) and (
             meant is None or meant.guard == 0 or other.event.guard == meant.guard
         ):
@@ -79,7 +81,7 @@ def held_event(state: State, frame: EffectFrame) -> Event | None:
     return None
 
 
-def change_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
+def change_damage(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Change the damage that is about to be dealt."""
     assert isinstance(node, ChangeDamage)
     event = held_event(state, frame)
@@ -97,7 +99,7 @@ def change_damage(state: State, frame: EffectFrame, node: Instruction) -> int:
 # ---- stamina and drive
 
 
-def stamina(state: State, frame: EffectFrame, node: Instruction) -> int:
+def stamina(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let backups gain or lose stamina."""
     assert isinstance(node, Stamina)
     numbers = gather(state, frame, node.cards, frame.memory.controller, "stamina")
@@ -116,7 +118,7 @@ def stamina(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, [event])
 
 
-def drive(state: State, frame: EffectFrame, node: Instruction) -> int:
+def drive(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player commit foundations and spend momentum, so many together."""
     assert isinstance(node, Drive)
     seat = seats(frame.memory, node.who)[0]
@@ -135,7 +137,7 @@ def drive(state: State, frame: EffectFrame, node: Instruction) -> int:
     return drive_with(state, frame, seat, frame.picked)
 
 
-def drive_with(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> int:
+def drive_with(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> i64:
     """Commit the foundations and spend the momentum among some cards, as one event."""
     events: list[Event] = []
     spent = tuple([number for number in numbers if state.cards[number].zone == MOMENTUM])

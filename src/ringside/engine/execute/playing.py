@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.changes import become_copy, make_copy
 from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
@@ -56,7 +58,7 @@ ROLES: Final[dict[str, int]] = {
 }
 
 
-def play(state: State, frame: EffectFrame, node: Instruction) -> int:
+def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player attempt to play a card (E.4)."""
     assert isinstance(node, Play)
     if frame.phase == 1:
@@ -88,7 +90,7 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
-def allow_next(state: State, frame: EffectFrame, seat: int, numbers: tuple[int, ...]) -> None:
+def allow_next(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> None:
     """Let a player play a card as though it were in hand until their next form is over (K.3.17)."""
     if not numbers:
         frame.failed()
@@ -111,7 +113,7 @@ def is_optional(frame: EffectFrame) -> bool:
     return isinstance(outer.block[outer.index], May)
 
 
-def choose_ability(state: State, frame: EffectFrame, seat: int, number: int) -> Power | None:
+def choose_ability(state: State, frame: EffectFrame, seat: i64, number: i64) -> Power | None:
     """Return the ability an action card is played for, asking where there are several (H.5.4)."""
     values = state.cards[number].definition.values
     powers = [power for power in values.powers if power.kind != CONTINUOUS]
@@ -122,7 +124,7 @@ def choose_ability(state: State, frame: EffectFrame, seat: int, number: int) -> 
     return None if chosen is None else powers[chosen]
 
 
-def start_play(state: State, seat: int, number: int, role: int, power: Power | None) -> None:
+def start_play(state: State, seat: i64, number: i64, role: i64, power: Power | None) -> None:
     """Begin the attempt."""
     if role == AS_REVERSAL:
         answered = state.attack if state.attack != NONE else state.last_attack
@@ -137,7 +139,7 @@ def start_play(state: State, seat: int, number: int, role: int, power: Power | N
 
 
 def playable_abilities(
-    state: State, memory: Memory, node: PlayAbility, seat: int
+    state: State, memory: Memory, node: PlayAbility, seat: i64
 ) -> list[tuple[int, Power, int]]:
     """Return the abilities that an effect lets a player play (H.5.4), each with two cards.
 
@@ -158,19 +160,19 @@ def playable_abilities(
     return found
 
 
-def abilities_on(state: State, number: int, node: PlayAbility) -> list[Power]:
+def abilities_on(state: State, number: i64, node: PlayAbility) -> list[Power]:
     """Return the played abilities of a card; as though on another, those that are printed on it."""
     card = state.cards[number]
     values = card.now if node.as_on is None else printed(card)
     return [p for p in values.powers if p.kind != CONTINUOUS and is_of_kind(p, node.kind)]
 
 
-def first_of(numbers: tuple[int, ...]) -> int:
+def first_of(numbers: tuple[int, ...]) -> i64:
     """Return the first of some cards, or NONE."""
     return numbers[0] if numbers else NONE
 
 
-def play_ability(state: State, frame: EffectFrame, node: Instruction) -> int:
+def play_ability(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player play an ability of a card where it lies."""
     assert isinstance(node, PlayAbility)
     seat = seats(frame.memory, node.who)[0]
@@ -195,7 +197,7 @@ def play_ability(state: State, frame: EffectFrame, node: Instruction) -> int:
 # ---- attacks
 
 
-def stack(state: State, frame: EffectFrame, node: Instruction) -> int:
+def stack(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Add attacks to the attack stack, the rightmost first (F.2.3.6)."""
     assert isinstance(node, StackAttack)
     numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
@@ -210,7 +212,7 @@ def stack(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def multiply(state: State, frame: EffectFrame, node: Instruction) -> int:
+def multiply(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Add cards to the card pool face down as multiple copies of the attack (I.3.8)."""
     assert isinstance(node, MultipleCopies)
     seat = frame.memory.controller
@@ -243,7 +245,7 @@ def finish_copies(state: State, frame: EffectFrame) -> None:
             make_copy(state, number, state.cards[original])
 
 
-def imitate(state: State, frame: EffectFrame, node: Instruction) -> int:
+def imitate(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let cards become copies of another (J.3.4.1)."""
     assert isinstance(node, BecomeCopy)
     numbers: tuple[int, ...] | None = frame.memory.target

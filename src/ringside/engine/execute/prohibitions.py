@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import NEXT_READY_STEP, let_last, span_of
@@ -16,7 +18,7 @@ from ringside.programs.nodes import Instruction
 POINTING: Final = (It, Some, Those)  # noun phrases for very cards, which effects are assigned to
 
 
-def forbid(state: State, frame: EffectFrame, node: Instruction) -> int:
+def forbid(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let something be impossible for a while (K.1.2), for chosen cards while they stay (J.2.3)."""
     assert isinstance(node, Forbid)
     about = node.happening.cards
@@ -37,7 +39,7 @@ def forbid(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def forbid_one(state: State, frame: EffectFrame, node: Forbid, number: int) -> None:
+def forbid_one(state: State, frame: EffectFrame, node: Forbid, number: i64) -> None:
     """Assign a prohibition to a card; it ends when the card moves (J.2.3.1)."""
     held = frame.memory.it
     frame.memory.it = (number,)
@@ -49,7 +51,7 @@ def forbid_one(state: State, frame: EffectFrame, node: Forbid, number: int) -> N
     frame.memory.it = held
 
 
-def ready_step(state: State, frame: EffectFrame, node: Forbid, card: int) -> str:
+def ready_step(state: State, frame: EffectFrame, node: Forbid, card: i64) -> str:
     """Return how long it lasts; "the next Ready Step" is that of the player whose cards it is."""
     if span_of(frame, node.span) != NEXT_READY_STEP:
         return node.span
@@ -66,14 +68,14 @@ def ready_step(state: State, frame: EffectFrame, node: Forbid, card: int) -> str
     return "your next ready step" if seat == memory.controller else "the rival's next ready step"
 
 
-def limit(state: State, frame: EffectFrame, node: Instruction) -> int:
+def limit(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let something happen only so often for a while."""
     assert isinstance(node, Limit)
     let_last(state, frame, node, "", NONE)
     return DONE
 
 
-def floor(state: State, frame: EffectFrame, node: Instruction) -> int:
+def floor(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a number not be brought below another for a while."""
     assert isinstance(node, Floor)
     let_last(state, frame, node, "", NONE)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from mypy_extensions import i64
+
 from ringside.engine.events import COUNTER, Event
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -21,7 +23,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Amount, Block, Group, Instruction
 
 
-def for_each(state: State, frame: EffectFrame, node: Instruction) -> int:
+def for_each(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something once for each card or unit."""
     assert isinstance(node, ForEach)
     level = frame.levels[-1]
@@ -55,7 +57,7 @@ def is_one_act(block: Block) -> bool:
     return group.quantity.how in ("exactly", "random") and isinstance(group.quantity.n, Number)
 
 
-def multiply(state: State, frame: EffectFrame, node: ForEach, over: Amount) -> int:
+def multiply(state: State, frame: EffectFrame, node: ForEach, over: Amount) -> i64:
     """Do one act with so many times as many cards: "commit 1 foundation for each attack"."""
     if frame.phase > 0:
         return DONE
@@ -73,7 +75,7 @@ def multiply(state: State, frame: EffectFrame, node: ForEach, over: Amount) -> i
     return WAIT
 
 
-def repeat(state: State, frame: EffectFrame, node: Instruction) -> int:
+def repeat(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do the whole effect again, so many times more."""
     assert isinstance(node, Repeat)
     first = frame.levels[0]
@@ -91,7 +93,7 @@ def repeat(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
-def until(state: State, frame: EffectFrame, node: Instruction) -> int:
+def until(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something again and again until a condition holds, or it can be done no more."""
     assert isinstance(node, Until)
     stuck = frame.phase > 0 and not frame.levels[-1].child
@@ -113,7 +115,7 @@ def one_by_one(node: Instruction) -> Instruction:
 # ---- counters
 
 
-def counters(state: State, frame: EffectFrame, node: Instruction) -> int:
+def counters(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Put counters on cards or take them off."""
     assert isinstance(node, Counters)
     numbers = gather(state, frame, node.on, seats(frame.memory, node.who)[0], "counter")

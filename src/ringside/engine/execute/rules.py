@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.attack import END_ENHANCES, PRIORITY, AttackFrame
 from ringside.engine.events import CANCEL, CHANGE, Event
 from ringside.engine.execute.choosing import gather
@@ -83,7 +85,7 @@ SKIPPED: Final = (*PHASES, *STEPS)
 # ---- cancelling
 
 
-def cancel(state: State, frame: EffectFrame, node: Instruction) -> int:
+def cancel(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Cancel an ability, a block or a bonus; what is cancelled was still played (H.3.3.4.4)."""
     assert isinstance(node, Cancel)
     if node.what.startswith("next "):
@@ -136,7 +138,7 @@ def undo(state: State, meant: Event) -> bool:
         return False
     undone = 0
     for number in meant.cards:
-        undone += abs(modify(state, number, meant.detail, -meant.made, None, None))
+        undone += abs(int(modify(state, number, meant.detail, -meant.made, None, None)))
     return undone > 0
 
 
@@ -153,7 +155,7 @@ def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
 # ---- rule effects that last
 
 
-def supplant(state: State, frame: EffectFrame, node: Instruction) -> int:
+def supplant(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something in place of the event that is about to happen (J.3.5.1)."""
     assert isinstance(node, Supplant)
     if frame.phase > 0:
@@ -167,14 +169,14 @@ def supplant(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
-def require(state: State, frame: EffectFrame, node: Instruction) -> int:
+def require(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let something cost more for a while (E.4.4.2)."""
     assert isinstance(node, Require)
     let_last(state, frame, node, node.span, NONE)
     return DONE
 
 
-def replace_event(state: State, frame: EffectFrame, node: Instruction) -> int:
+def replace_event(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let one thing happen in place of another, once or while it lasts (J.3.5.1)."""
     assert isinstance(node, Replace)
     effect = let_last(state, frame, node, node.span, NONE)
@@ -183,7 +185,7 @@ def replace_event(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
+def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Loosen a rule: mark the cards that it is loosened for, or let it last."""
     assert isinstance(node, Allow)
     if node.what == PLAY_AGAIN:
@@ -210,7 +212,7 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def skip(state: State, frame: EffectFrame, node: Instruction) -> int:
+def skip(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Skip a phase or step that has not begun (J.5.3), or let one end (F.4.1.2)."""
     assert isinstance(node, Skip)
     if node.verb == "end":
@@ -239,21 +241,21 @@ def end(state: State, frame: EffectFrame, node: Skip) -> None:
     if node.what == "combat phase":
         state.combat_over = True
         return
-    for other in state.stack:
+    for other in reversed(state.frames()):
         if isinstance(other, AttackFrame) and other.at == PRIORITY:
             other.at = END_ENHANCES
             return
     frame.failed()
 
 
-def pay_with(state: State, frame: EffectFrame, node: Instruction) -> int:
+def pay_with(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let an act count as spending momentum for a while."""
     assert isinstance(node, PayWith)
     let_last(state, frame, node, "", NONE)
     return DONE
 
 
-def must_play(state: State, frame: EffectFrame, node: Instruction) -> int:
+def must_play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Bind a player's next form, in this turn or in the next one of theirs."""
     assert isinstance(node, MustPlay)
     seat = seats(frame.memory, node.who)[0]
@@ -267,7 +269,7 @@ def must_play(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def must_attack(state: State, frame: EffectFrame, node: Instruction) -> int:
+def must_attack(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Bind what attacks are aimed at, the next ones or all of a span."""
     assert isinstance(node, MustAttack)
     group = node.cards
@@ -276,7 +278,7 @@ def must_attack(state: State, frame: EffectFrame, node: Instruction) -> int:
     return DONE
 
 
-def end_game(state: State, frame: EffectFrame, node: Instruction) -> int:
+def end_game(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player win or lose the game at once."""
     assert isinstance(node, EndGame)
     seat = seats(frame.memory, node.who)[0]

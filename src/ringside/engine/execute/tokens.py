@@ -1,5 +1,7 @@
 """Tokens: cards that come from outside the game and cease to exist when they move."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.events import MOVE, Event
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -11,7 +13,7 @@ from ringside.programs.nodes import Instruction
 from ringside.programs.printed import Printed
 
 
-def make_token(state: State, frame: EffectFrame, node: Instruction) -> int:
+def make_token(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Add tokens to a zone of a player, where all can see what they are."""
     assert isinstance(node, MakeToken)
     if frame.phase == 1:
@@ -31,7 +33,7 @@ def make_token(state: State, frame: EffectFrame, node: Instruction) -> int:
     return WAIT
 
 
-def new_token(state: State, seat: int, name: str) -> int:
+def new_token(state: State, seat: i64, name: str) -> i64:
     """Return the number of a new card that lies nowhere yet."""
     number = len(state.cards)
     printed = state.edition.tokens.get(name)

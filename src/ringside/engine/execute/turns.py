@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.events import TURN, Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -24,7 +26,7 @@ RULES: Final[dict[str, str]] = {
 VERBS: Final = tuple(RULES)
 
 
-def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
+def turn(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Turn cards; the players who act choose them (K.2.3)."""
     assert isinstance(node, Turn)
     if isinstance(node.cards, This) and node.who == "you":
@@ -43,7 +45,7 @@ def turn(state: State, frame: EffectFrame, node: Instruction) -> int:
     return frame.act_all(state, events)
 
 
-def turning(seat: int, numbers: tuple[int, ...], node: Turn) -> Event:
+def turning(seat: i64, numbers: tuple[int, ...], node: Turn) -> Event:
     """Return the event of a player turning cards."""
     event = Event(TURN, seat, RULES[node.verb])
     event.verb = node.verb
@@ -52,7 +54,7 @@ def turning(seat: int, numbers: tuple[int, ...], node: Turn) -> Event:
     return event
 
 
-def turn_itself(state: State, frame: EffectFrame, node: Turn) -> int:
+def turn_itself(state: State, frame: EffectFrame, node: Turn) -> i64:
     """Turn the card that the text is on: the commonest cost, with nothing to choose."""
     seat = frame.memory.controller
     numbers = candidates(state, frame.memory, node.cards, seat, node.verb, frame.cost)

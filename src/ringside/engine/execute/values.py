@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.definition import SYMBOL_BIT
 from ringside.engine.effect import Memory
 from ringside.engine.events import CHANGE, GAIN, Event
@@ -54,7 +56,7 @@ DEFINITION_VERBS: Final = (
 
 
 def subject(
-    state: State, frame: EffectFrame, group: Group, seat: int, about: str
+    state: State, frame: EffectFrame, group: Group, seat: i64, about: str
 ) -> tuple[int, ...] | None:
     """Return the cards to change: those a waiting modifier came upon, or those gathered now."""
     if frame.memory.target:
@@ -62,7 +64,7 @@ def subject(
     return gather(state, frame, group, seat, about)
 
 
-def change(state: State, frame: EffectFrame, node: Instruction) -> int:
+def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give cards a bonus or penalty (K.3.6, K.3.7)."""
     assert isinstance(node, Change)
     memory = frame.memory
@@ -142,7 +144,7 @@ EARLIER: Final = (
 )
 
 
-def instance(state: State, frame: EffectFrame, number: int, prop: str) -> int | None:
+def instance(state: State, frame: EffectFrame, number: i64, prop: str) -> int | None:
     """Return which instance of a keyword gets another rating, as its player chooses (I.2.4.1)."""
     if not prop.endswith(" rating"):
         return 0
@@ -154,7 +156,7 @@ def instance(state: State, frame: EffectFrame, number: int, prop: str) -> int | 
     return ask_word(state, frame, card.holder, words, "rating", False)
 
 
-def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tuple[int, ...]) -> int:
+def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tuple[int, ...]) -> i64:
     """Change every rating that cards have, each by itself."""
     events: list[Event] = []
     for number in numbers:
@@ -173,7 +175,7 @@ def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tupl
 # ---- definitions
 
 
-def define(state: State, frame: EffectFrame, node: Instruction) -> int:
+def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let cards' value become something (J.3.4)."""
     assert isinstance(node, Define)
     if node.word == "by":
@@ -213,7 +215,7 @@ def as_change(node: Define) -> Change:
 
 
 def settle_word(
-    state: State, frame: EffectFrame, node: Define, seat: int, number: int
+    state: State, frame: EffectFrame, node: Define, seat: i64, number: i64
 ) -> str | None:
     """Return the word that is set, asking where the text leaves the zone open."""
     of_zone = node.prop in ZONE_PROPERTIES
@@ -242,7 +244,7 @@ def zone_of_other(state: State, frame: EffectFrame, node: Define) -> str:
 
 
 def definitions(
-    state: State, frame: EffectFrame, node: Define, number: int, word: str
+    state: State, frame: EffectFrame, node: Define, number: i64, word: str
 ) -> list[Event]:
     """Return the events that set the values of one card; none where nothing would change."""
     now = state.cards[number].now
@@ -280,7 +282,7 @@ def way(node: Define, word: str) -> str:
     return "set" if word in ("printed", "doubled", "halved") else "define"
 
 
-def number_now(state: State, number: int, prop: str) -> int:
+def number_now(state: State, number: i64, prop: str) -> i64:
     """Return a value of a card before it is set."""
     now = state.cards[number].now
     if prop == "type":
@@ -291,8 +293,8 @@ def number_now(state: State, number: int, prop: str) -> int:
 
 
 def new_value(
-    state: State, frame: EffectFrame, node: Define, number: int, prop: str, word: str, old: int
-) -> int:
+    state: State, frame: EffectFrame, node: Define, number: i64, prop: str, word: str, old: i64
+) -> i64:
     """Return what a value becomes."""
     if word in ATTACK_ZONES:
         return HEIGHT_OF[word]
@@ -309,7 +311,7 @@ def new_value(
     return amount(state, frame.memory, node.value)
 
 
-def setting(frame: EffectFrame, number: int, prop: str, value: int, verb: str) -> Event:
+def setting(frame: EffectFrame, number: i64, prop: str, value: i64, verb: str) -> Event:
     """Return the event of setting one value of one card."""
     event = Event(CHANGE, frame.memory.controller, "comprehensive J.3.4")
     event.cards = (number,)

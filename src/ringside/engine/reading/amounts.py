@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import CHECK_END, MOVE, TURN
@@ -41,7 +43,7 @@ COMBINATIONS: Final = ("only", "total", "highest", "lowest")
 MEASURES: Final = ("times", "cards", "amount")
 
 
-def number(state: State, memory: Memory, node: Amount) -> int:
+def number(state: State, memory: Memory, node: Amount) -> i64:
     """Return a plain number."""
     assert isinstance(node, Number)
     return node.n
@@ -56,7 +58,7 @@ def definition_of(memory: Memory, name: str) -> Amount | None:
     return None
 
 
-def variable(state: State, memory: Memory, node: Amount) -> int:
+def variable(state: State, memory: Memory, node: Amount) -> i64:
     """Return X: as chosen, else as the ability defines it; never negative (J.4.3)."""
     assert isinstance(node, Variable)
     if memory.x != NONE and node.name == "X":
@@ -65,13 +67,13 @@ def variable(state: State, memory: Memory, node: Amount) -> int:
     return max(0, amount(state, memory, meaning)) if meaning is not None else 0
 
 
-def whichever(state: State, memory: Memory, node: Amount) -> int:
+def whichever(state: State, memory: Memory, node: Amount) -> i64:
     """Return the greater of two amounts, for as long as the player has not chosen one."""
     assert isinstance(node, Whichever)
     return max(amount(state, memory, node.left), amount(state, memory, node.right))
 
 
-def count(state: State, memory: Memory, node: Amount) -> int:
+def count(state: State, memory: Memory, node: Amount) -> i64:
     """Return how many cards a group has now."""
     assert isinstance(node, Count)
     return len(cards(state, memory, node.of))
@@ -100,7 +102,7 @@ def words_of(card: Card, prop: str) -> list[str]:
 WORD_PROPERTIES: Final = ("name", "type", "symbol", "keyword", "zone", "attack zone", "block zone")
 
 
-def distinct(state: State, memory: Memory, node: Amount) -> int:
+def distinct(state: State, memory: Memory, node: Amount) -> i64:
     """Return how many different values cards show."""
     assert isinstance(node, Distinct)
     found: list[str] = []
@@ -113,7 +115,7 @@ def distinct(state: State, memory: Memory, node: Amount) -> int:
     return len(set(found))
 
 
-def value(state: State, memory: Memory, node: Amount) -> int:
+def value(state: State, memory: Memory, node: Amount) -> i64:
     """Return a value of a card, or of several together; of none it is 0 (J.4.2)."""
     assert isinstance(node, Value)
     found: list[int] = []
@@ -130,7 +132,7 @@ def value(state: State, memory: Memory, node: Amount) -> int:
     return found[0]
 
 
-def player_value(state: State, memory: Memory, node: Amount) -> int:
+def player_value(state: State, memory: Memory, node: Amount) -> i64:
     """Return a number that belongs to a player, or both players' together."""
     assert isinstance(node, PlayerValue)
     prop = f"printed {node.prop}" if node.layer == "printed" else node.prop
@@ -147,7 +149,7 @@ def player_value(state: State, memory: Memory, node: Amount) -> int:
 # ---- history
 
 
-def total(state: State, memory: Memory, node: Amount) -> int:
+def total(state: State, memory: Memory, node: Amount) -> i64:
     """Return a number summed from events; the trigger's own events come first."""
     assert isinstance(node, Total)
     own = [event for event in memory.events if happens(state, memory, event, node.happening)]
@@ -166,25 +168,25 @@ def total(state: State, memory: Memory, node: Amount) -> int:
 # ---- arithmetic
 
 
-def plus(state: State, memory: Memory, node: Amount) -> int:
+def plus(state: State, memory: Memory, node: Amount) -> i64:
     """Add two amounts."""
     assert isinstance(node, Sum)
     return amount(state, memory, node.left) + amount(state, memory, node.right)
 
 
-def difference(state: State, memory: Memory, node: Amount) -> int:
+def difference(state: State, memory: Memory, node: Amount) -> i64:
     """Take one amount from another."""
     assert isinstance(node, Difference)
     return amount(state, memory, node.left) - amount(state, memory, node.right)
 
 
-def times(state: State, memory: Memory, node: Amount) -> int:
+def times(state: State, memory: Memory, node: Amount) -> i64:
     """Multiply two amounts."""
     assert isinstance(node, Times)
     return amount(state, memory, node.factor) * amount(state, memory, node.of)
 
 
-def half(state: State, memory: Memory, node: Amount) -> int:
+def half(state: State, memory: Memory, node: Amount) -> i64:
     """Halve an amount; where the text does not say how to round, the edition does."""
     assert isinstance(node, Half)
     whole = amount(state, memory, node.of)
@@ -192,7 +194,7 @@ def half(state: State, memory: Memory, node: Amount) -> int:
     return (whole + 1) // 2 if up else whole // 2
 
 
-def quotient(state: State, memory: Memory, node: Amount) -> int:
+def quotient(state: State, memory: Memory, node: Amount) -> i64:
     """Divide an amount by another, rounding up if nothing is said (J.4.3.4); by 0 it is 0."""
     assert isinstance(node, Quotient)
     whole = amount(state, memory, node.left)
@@ -202,13 +204,13 @@ def quotient(state: State, memory: Memory, node: Amount) -> int:
     return whole // parts if node.rounded == "down" else -(-whole // parts)
 
 
-def per_every(state: State, memory: Memory, node: Amount) -> int:
+def per_every(state: State, memory: Memory, node: Amount) -> i64:
     """Count whole groups of n."""
     assert isinstance(node, PerEvery)
     return max(0, amount(state, memory, node.of)) // node.n
 
 
-def bounded(state: State, memory: Memory, node: Amount) -> int:
+def bounded(state: State, memory: Memory, node: Amount) -> i64:
     """Keep an amount between a floor and a ceiling (K.3.8)."""
     assert isinstance(node, Bounded)
     found = amount(state, memory, node.of)
@@ -222,7 +224,7 @@ def bounded(state: State, memory: Memory, node: Amount) -> int:
 # ---- what was checked or named
 
 
-def check_margin(state: State, memory: Memory) -> int:
+def check_margin(state: State, memory: Memory) -> i64:
     """Return by how much the last check passed, below 0 if it failed."""
     for event in memory.events:
         if event.kind == CHECK_END:
@@ -236,7 +238,7 @@ def check_margin(state: State, memory: Memory) -> int:
 CHECK_NUMBERS: Final = ("checked", "final", "missed by", "passed by")
 
 
-def check_result(state: State, memory: Memory, node: Amount) -> int:
+def check_result(state: State, memory: Memory, node: Amount) -> i64:
     """Return a number of the check made last."""
     assert isinstance(node, CheckResult)
     if node.which == "missed by":
@@ -248,13 +250,13 @@ def check_result(state: State, memory: Memory, node: Amount) -> int:
     return max(0, memory.check if memory.check != NONE else state.check_start)
 
 
-def named(state: State, memory: Memory, node: Amount) -> int:
+def named(state: State, memory: Memory, node: Amount) -> i64:
     """Return the number that a player named."""
     assert isinstance(node, Named)
     return max(0, memory.named_number)
 
 
-def that_much(state: State, memory: Memory, node: Amount) -> int:
+def that_much(state: State, memory: Memory, node: Amount) -> i64:
     """Return what the event in question comes to, else the last instruction."""
     assert isinstance(node, ThatMuch)
     event = memory.event
@@ -262,7 +264,7 @@ def that_much(state: State, memory: Memory, node: Amount) -> int:
         return memory.amount
     if event.kind in (MOVE, TURN):
         return len(event.cards)
-    return abs(event.made) if event.made else event.amount
+    return abs(int(event.made)) if event.made else event.amount
 
 
 AMOUNTS[Number] = number

@@ -3,12 +3,16 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE
+from ringside.engine.reading.sight import is_of_type
 from ringside.engine.state import State
 from ringside.programs.amounts import Number
+from ringside.programs.filters import OfType
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import (
     EACH,
@@ -24,7 +28,7 @@ from ringside.programs.nodes import (
     Node,
 )
 
-ALONE: Final[tuple[tuple[int, ...], tuple[int, ...]]] = ((0,), (1,))
+ALONE: Final[tuple[tuple[int, ...], ...]] = ((0,), (1,))
 AMOUNTS: Final[dict[type[Node], Callable[[State, Memory, Amount], int]]] = {}
 FILTERS: Final[dict[type[Node], Callable[[State, Memory, Card, Filter], bool]]] = {}
 GROUPS: Final[dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]]] = {}
@@ -33,7 +37,7 @@ CONDITIONS: Final[dict[type[Node], Callable[[State, Memory, Condition], bool]]] 
 HAPPENINGS: Final[dict[str, Callable[[State, Memory, Event, Happening], bool]]] = {}
 
 
-def amount(state: State, memory: Memory, node: Amount) -> int:
+def amount(state: State, memory: Memory, node: Amount) -> i64:
     """Return what an amount comes to now."""
     if isinstance(node, Number):  # most are
         return node.n
@@ -48,7 +52,10 @@ def is_match(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, ...]) -> bool:
     """Tell whether a card answers all of several filters."""
     for node in nodes:
-        if not FILTERS[type(node)](state, memory, card, node):
+        if isinstance(node, OfType):  # most are
+            if not is_of_type(card, node.type):
+                return False
+        elif not FILTERS[type(node)](state, memory, card, node):
             return False
     return True
 
@@ -89,7 +96,7 @@ def is_valued(card: Card) -> bool:
     return card.face_up or card.zone != MOMENTUM
 
 
-def known(state: State, memory: Memory, number: int) -> Card:
+def known(state: State, memory: Memory, number: i64) -> Card:
     """Return the record to read values from: the last one in the first valued zone (J.4.2.3)."""
     current = state.cards[number]
     best: Card | None = None

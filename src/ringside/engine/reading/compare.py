@@ -2,10 +2,12 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
 
 
-def compares(left: int, sign: str, right: int) -> bool:
+def compares(left: i64, sign: str, right: i64) -> bool:
     """Tell whether two numbers stand in a relation."""
     if sign == "=":
         return left == right

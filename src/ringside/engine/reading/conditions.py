@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import ALTERED, NO_STEP, NONE
@@ -72,7 +74,7 @@ def speaking_of(state: State, memory: Memory, node: Amount) -> Memory:
     return new
 
 
-def counted(state: State, memory: Memory, node: Has) -> int:
+def counted(state: State, memory: Memory, node: Has) -> i64:
     """Count the cards that a player has, or that there are."""
     if isinstance(node.cards, Cards):
         everyone = (memory.controller, 1 - memory.controller)
@@ -88,7 +90,7 @@ def has(state: State, memory: Memory, node: Condition) -> bool:
     return compares(counted(state, memory, node), node.compare, wanted)
 
 
-def seen_by(memory: Memory, seat: int) -> Memory:
+def seen_by(memory: Memory, seat: i64) -> Memory:
     """Return a memory whose "you" is a given player."""
     new = memory.copy()
     new.controller = seat
@@ -242,7 +244,7 @@ CHARACTER_FACTS: Final = (
 )
 
 
-def is_character(state: State, seat: int, what: str, value: str) -> bool:
+def is_character(state: State, seat: i64, what: str, value: str) -> bool:
     """Tell whether a player's starting character has something (K.2.7)."""
     if state.characters[seat] == NONE:
         return False

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import SYMBOL_BIT, Power
 from ringside.engine.effect import Memory
@@ -15,9 +17,6 @@ from ringside.engine.kinds import (
     HEIGHT_OF,
     NO_ZONE,
     NONE,
-    POOL,
-    STAGE,
-    TRANSIT,
     TYPE_OF,
 )
 from ringside.engine.reading.amounts import WORD_PROPERTIES, words_of
@@ -28,6 +27,7 @@ from ringside.engine.reading.results import would_do
 from ringside.engine.reading.sight import (
     current,
     has_symbol,
+    is_of_type,
     is_same_name,
     printed,
     stat,
@@ -58,16 +58,7 @@ from ringside.programs.nodes import Amount, Filter
 def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has a type."""
     assert isinstance(node, OfType)
-    wanted = TYPE_OF[node.type]
-    return current(card).type == wanted or is_half_of_type(card, wanted)
-
-
-def is_half_of_type(card: Card, wanted: int) -> bool:
-    """Tell whether a split card out of play has a half of a type (advanced-2010 2.6.0.4)."""
-    half = card.definition.half
-    if half is None or half.values.type != wanted:
-        return False
-    return card.zone not in (STAGE, POOL, TRANSIT)
+    return is_of_type(card, node.type)
 
 
 def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -158,7 +149,7 @@ def has_counter(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return False
 
 
-def shares_with(one: Card, other: Card, prop: str, at_least: int) -> bool:
+def shares_with(one: Card, other: Card, prop: str, at_least: i64) -> bool:
     """Tell whether two cards share a property, for symbols and keywords so many of them."""
     if prop == "symbol":
         return symbols_in_common(current(one), current(other)) >= at_least

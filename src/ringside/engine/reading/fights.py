@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine import events
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -81,7 +83,7 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
     if word == "that":
         told = memory.event
         return told is not None and event.power is told.power and event.cards == told.cards
-    if event.cards != (memory.source,):
+    if event.cards != (int(memory.source),):
         return False
     if word == "this":
         return event.power is memory.power
@@ -154,7 +156,7 @@ def blocked(state: State, memory: Memory, event: Event, node: Happening) -> bool
     return status in STATUSES[node.detail] and fits_pattern(state, memory, event, node)
 
 
-def dealer(state: State, event: Event) -> int:
+def dealer(state: State, event: Event) -> i64:
     """Return who dealt damage: the attack's player, or the player of the effect."""
     return state.cards[event.other].holder if event.other != NONE else event.controller
 

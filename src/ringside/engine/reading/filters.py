@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import TURN
@@ -247,7 +249,7 @@ def was(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return was_done(state, memory, card.id, node)
 
 
-def helped(state: State, memory: Memory, card: int) -> bool:
+def helped(state: State, memory: Memory, card: i64) -> bool:
     """Tell whether a card was committed to pass the check to play this attack or card (E.3.5.2)."""
     played = meant_attack(state, memory, "")
     if played == NONE:

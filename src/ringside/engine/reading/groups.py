@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK as ATTACK_BEGINS
@@ -56,7 +58,7 @@ def this(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return (memory.source,) if memory.source != NONE else ()
 
 
-def own_attack(state: State, memory: Memory) -> int:
+def own_attack(state: State, memory: Memory) -> i64:
     """Return the attack whose own text speaks, NONE where other text does (K.3.4.2, K.3.4.3)."""
     if memory.power is None or memory.source == NONE:
         return NONE
@@ -80,7 +82,7 @@ def is_same_attack(state: State, memory: Memory) -> bool:
     return False
 
 
-def meant_attack(state: State, memory: Memory, whose: str) -> int:
+def meant_attack(state: State, memory: Memory, whose: str) -> i64:
     """Return the attack meant by "this attack", "your attack", "your rival's attack" (K.3.4)."""
     if whose == "":
         own = own_attack(state, memory)
@@ -119,12 +121,12 @@ def it(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return memory.it
 
 
-SEVERAL: Final = ("them", "they", "those cards")
+SEVERAL: Final[tuple[str, ...]] = ("them", "they", "those cards")
 
 
 def several(memory: Memory) -> tuple[int, ...]:
     """Return the cards mentioned last that are not just the card whose text speaks."""
-    if memory.it != (memory.source,):
+    if memory.it != (int(memory.source),):
         return memory.it
     for _, numbers in reversed(memory.mentions):
         if numbers != memory.it:
@@ -141,7 +143,7 @@ def mentioned(memory: Memory, verb: str) -> tuple[int, ...]:
     return tuple(seen)
 
 
-def was_in(memory: Memory, number: int, zone: int) -> bool:
+def was_in(memory: Memory, number: i64, zone: i64) -> bool:
     """Tell whether a card was in a zone when this ability did something with it."""
     return any(record.id == number and record.zone == zone for record in memory.records)
 
@@ -280,7 +282,7 @@ def upcoming(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
 # ---- is a card one of them
 
 
-def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: int) -> bool:
+def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: i64) -> bool:
     """Tell whether so many cards are as many as a pattern speaks of."""
     if quantity.n is None or quantity.how in ("up to", "any"):
         return number >= 1
@@ -319,14 +321,20 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
             return True
         left = cards(state, memory, group.left)
         return fits(state, speaking_of(memory, left), card, group.right)
-    if isinstance(group, Attack) and state.attack == card.id:
-        whose = group.whose == "" or card.holder in seats(memory, group.whose)
-        return (
-            whose
-            and meant_attack(state, memory, group.whose) == card.id
-            and are_matched(state, memory, card, group.which)
-        )
+    if isinstance(group, Attack):
+        return fits_attack(state, memory, card, group)
     return card.id in cards(state, memory, group)
+
+
+def fits_attack(state: State, memory: Memory, card: Card, group: Attack) -> bool:
+    """Tell whether a card (or a record of it) is the attack that a text means."""
+    if meant_attack(state, memory, group.whose) != card.id:
+        return False
+    if state.attack != card.id:
+        return len(attack(state, memory, group)) > 0
+    if group.whose and card.holder not in seats(memory, group.whose):
+        return False
+    return are_matched(state, memory, card, group.which)
 
 
 Reader = Callable[[State, Memory, Group], tuple[int, ...]]

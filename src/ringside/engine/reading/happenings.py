@@ -39,8 +39,16 @@ MOVED: Final[dict[str, tuple[str, ...]]] = {
     "attach": ("attach",),
 }
 # Words for a discarding from one zone (reference-2025 clear, mill, spend).
-DISCARDED: Final = ("discard", "mill", "spend", "clear")
-TURNED: Final = ("commit", "ready", "flip", "unflip", "seal", "freeze", "transform")
+DISCARDED: Final[tuple[str, ...]] = ("discard", "mill", "spend", "clear")
+TURNED: Final[tuple[str, ...]] = (
+    "commit",
+    "ready",
+    "flip",
+    "unflip",
+    "seal",
+    "freeze",
+    "transform",
+)
 
 
 def move(state: State, memory: Memory, event: Event, node: Happening) -> bool:

@@ -1,5 +1,7 @@
 """Whether a card counts as having a keyword, where a restriction stands before it."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import SYMBOL_BIT, Values
 from ringside.engine.restrictions import is_at_deadlock, is_at_desperation, names_in
@@ -16,7 +18,7 @@ def counts_keyword(state: State, card: Card, values: Values, name: str) -> bool:
     return False
 
 
-def is_met(state: State, seat: int, restriction: str) -> bool:
+def is_met(state: State, seat: i64, restriction: str) -> bool:
     """Tell whether a player meets the word before a keyword; "First" and "Combo" say when only."""
     word = restriction.strip("{}[]")
     low = word.lower()

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK, ATTEMPT
@@ -24,8 +26,14 @@ from ringside.programs.groups import (
 )
 from ringside.programs.nodes import Group
 
-SHOWN: Final = ("revealed", "looked at")
-ORDINAL_SPANS: Final = ("", "this turn", "each turn", "your turn", "this combat phase")
+SHOWN: Final[tuple[str, ...]] = ("revealed", "looked at")
+ORDINAL_SPANS: Final[tuple[str, ...]] = (
+    "",
+    "this turn",
+    "each turn",
+    "your turn",
+    "this combat phase",
+)
 
 
 def within(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -68,7 +76,7 @@ def rest(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return tuple(left)
 
 
-def last_shown(memory: Memory) -> int:
+def last_shown(memory: Memory) -> i64:
     """Return the place of the mention that showed cards last, else of the last with several."""
     several = NONE
     for place in range(len(memory.mentions) - 1, -1, -1):

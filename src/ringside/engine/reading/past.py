@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Memory
 from ringside.engine.events import (
     ATTACK,
@@ -111,7 +113,7 @@ DEEDS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
 }
 
 
-def did_to(event: Event, card: int, deed: str) -> bool:
+def did_to(event: Event, card: i64, deed: str) -> bool:
     """Tell whether an event did something to a card."""
     kind, verbs = DEEDS[deed]
     if event.kind != kind or (verbs and event.verb not in verbs):
@@ -121,14 +123,14 @@ def did_to(event: Event, card: int, deed: str) -> bool:
     return event.other == card if kind == DAMAGE else card in event.cards
 
 
-def doer_of(event: Event, deed: str) -> int:
+def doer_of(event: Event, deed: str) -> i64:
     """Return who did something: the player of the effect, of the act, or of the block."""
     if deed == "blocked":
         return 1 - event.player
     return event.controller if event.controller != NONE else event.player
 
 
-def is_there(event: Event, card: int, deed: str, zone: int, whose: tuple[int, ...]) -> bool:
+def is_there(event: Event, card: i64, deed: str, zone: i64, whose: tuple[int, ...]) -> bool:
     """Tell whether a card came from a zone, or for "added" went to it."""
     for record in event.records:
         if record.id == card:
@@ -138,7 +140,7 @@ def is_there(event: Event, card: int, deed: str, zone: int, whose: tuple[int, ..
     return False
 
 
-def was_done(state: State, memory: Memory, card: int, node: Was) -> bool:
+def was_done(state: State, memory: Memory, card: i64, node: Was) -> bool:
     """Tell whether something was done to a card in a span, by whom and where if that is said."""
     whose = seats(memory, node.whose) if node.whose else (0, 1)
     for event in past(state, memory, node.span):

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import (
@@ -49,7 +51,7 @@ CAUSES: Final = (
     "this card",
     "attack or effect",
 )
-FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
+FROM_TRANSIT: Final[tuple[int, ...]] = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 
 
 # ---- cards
@@ -64,7 +66,7 @@ def subjects(event: Event) -> tuple[int, ...]:
     return event.cards
 
 
-def record_of(state: State, event: Event, number: int) -> Card:
+def record_of(state: State, event: Event, number: i64) -> Card:
     """Return how a card was just before an event, or as it is where it had no values then."""
     for record in event.records:
         if record.id == number:
@@ -100,7 +102,7 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
     return fits(state, memory, record, replace(group, zones=()))
 
 
-def origin(event: Event, record: Card) -> int:
+def origin(event: Event, record: Card) -> i64:
     """Return where a card was just before an event, even if it had no values there."""
     if event.kind in FROM_TRANSIT:
         return record.played_from
@@ -213,7 +215,7 @@ def is_cause(event: Event, what: str) -> bool:
 # ---- numbers, zones, time
 
 
-def number_of(event: Event, found: int) -> int:
+def number_of(event: Event, found: i64) -> i64:
     """Return the number that an event is about."""
     if event.kind in (MOVE, TURN):
         return found
@@ -232,21 +234,21 @@ def fits_amount(state: State, memory: Memory, event: Event, node: Happening) -> 
     return compares(number_of(event, len(found)), node.compare, wanted)
 
 
-def from_zone(state: State, event: Event) -> int:
+def from_zone(state: State, event: Event) -> i64:
     """Return the zone that cards leave in an event, also one that has not happened."""
     if event.from_zone != NONE:
         return event.from_zone
     return record_of(state, event, event.cards[0]).zone if event.cards else NONE
 
 
-def came_from(state: State, event: Event) -> int:
+def came_from(state: State, event: Event) -> i64:
     """Return the zone that an event's first card was in, by its own record."""
     for record in event.records:
         return record.zone
     return from_zone(state, event)
 
 
-def owner_of_zone(state: State, event: Event) -> int:
+def owner_of_zone(state: State, event: Event) -> i64:
     """Return whose zone cards enter in an event."""
     if event.holder != NONE:
         return event.holder

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import ATTACHED, NONE, POOL
@@ -44,7 +46,7 @@ def has_number(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return compares(there, node.compare, amount(state, memory, node.amount))
 
 
-def tally(state: State, memory: Memory, node: Amount) -> int:
+def tally(state: State, memory: Memory, node: Amount) -> i64:
     """Count what cards have together, or have in common with others."""
     assert isinstance(node, Tally)
     others: list[str] = []
@@ -59,7 +61,7 @@ def tally(state: State, memory: Memory, node: Amount) -> int:
     return found
 
 
-def counters_on(state: State, memory: Memory, node: Amount) -> int:
+def counters_on(state: State, memory: Memory, node: Amount) -> i64:
     """Count counters of a name, or all, on cards."""
     assert isinstance(node, CountersOn)
     found = 0
@@ -70,10 +72,10 @@ def counters_on(state: State, memory: Memory, node: Amount) -> int:
     return found
 
 
-def apart(state: State, memory: Memory, node: Amount) -> int:
+def apart(state: State, memory: Memory, node: Amount) -> i64:
     """Return how far two amounts are apart."""
     assert isinstance(node, Apart)
-    return abs(amount(state, memory, node.left) - amount(state, memory, node.right))
+    return abs(int(amount(state, memory, node.left) - amount(state, memory, node.right)))
 
 
 # ---- one card and others

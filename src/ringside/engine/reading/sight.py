@@ -1,8 +1,10 @@
 """What can be read off a card: its values at each layer, also where it lies hidden."""
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, SYMBOL_BIT, Values
-from ringside.engine.kinds import DECK, MOMENTUM, NONE, POOL
+from ringside.engine.kinds import DECK, MOMENTUM, NONE, POOL, STAGE, TRANSIT, TYPE_WORDS
 from ringside.engine.state import State
 from ringside.engine.values import value_of
 from ringside.engine.zones import layer_zero
@@ -18,6 +20,16 @@ def current(card: Card) -> Values:
     if card.zone == DECK or (card.zone == MOMENTUM and not card.face_up and card.seen):
         return card.definition.values
     return card.now
+
+
+def is_of_type(card: Card, word: str) -> bool:
+    """Tell whether a card has a type; out of play a split card has both (advanced-2010 2.6.0.4)."""
+    if TYPE_WORDS[current(card).type] == word:
+        return True
+    half = card.definition.half
+    if half is None or card.zone == STAGE or card.zone == POOL or card.zone == TRANSIT:
+        return False
+    return TYPE_WORDS[half.values.type] == word
 
 
 def printed(card: Card) -> Values:
@@ -36,7 +48,7 @@ def at_layer(card: Card, layer: str) -> Values:
     return current(card)
 
 
-def stat(card: Card, layer: str, prop: str) -> int:
+def stat(card: Card, layer: str, prop: str) -> i64:
     """Return a value of a card; what a backup has lost of its stamina is gone from it."""
     value = value_of(at_layer(card, layer), prop)
     return value - card.wounds if prop == "stamina" and layer == "current" else value
@@ -47,9 +59,9 @@ def has_symbol(values: Values, word: str) -> bool:
     return values.symbols & SYMBOL_BIT[word] != 0
 
 
-def symbols_in_common(one: Values, other: Values) -> int:
+def symbols_in_common(one: Values, other: Values) -> i64:
     """Count the resource symbols that two cards share."""
-    return (one.symbols & other.symbols).bit_count()
+    return int(one.symbols & other.symbols).bit_count()
 
 
 def is_same_name(one: Card, other: Card) -> bool:
@@ -71,7 +83,7 @@ def is_printed_blank(card: Card) -> bool:
     return printed(card) is not FACE_DOWN and is_blank(printed(card))
 
 
-def fits_symbols(state: State, card: Card, seat: int) -> bool:
+def fits_symbols(state: State, card: Card, seat: i64) -> bool:
     """Tell whether a player could normally play a card: the symbols allow it (K.3.10, E.4.1.2)."""
     if not state.edition.symbols_while_playing:
         return True

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import NONE
 from ringside.engine.reading.ask import seats
@@ -21,12 +23,12 @@ KNOWN: Final = -1  # a condition asks nothing that is unknown
 BLOOD: Final = re.compile("AB|A|B|O")
 
 
-def printed_of(state: State, seat: int) -> Printed:
+def printed_of(state: State, seat: i64) -> Printed:
     """Return what is printed on a player's starting character."""
     return state.cards[state.characters[seat]].definition.printed
 
 
-def statistic(state: State, seat: int, what: str) -> str:
+def statistic(state: State, seat: i64, what: str) -> str:
     """Return a statistic as it is printed."""
     printed = printed_of(state, seat)
     if what == "gender":
@@ -36,7 +38,7 @@ def statistic(state: State, seat: int, what: str) -> str:
     return printed.weight if what == "weight" else printed.blood
 
 
-def is_unknown(state: State, seat: int, what: str) -> bool:
+def is_unknown(state: State, seat: i64, what: str) -> bool:
     """Tell whether a statistic is a question mark; without a sign a character has no gender.
 
     Other statistics that are not printed are unknown (comprehensive B.1.2.4.1).
@@ -47,13 +49,13 @@ def is_unknown(state: State, seat: int, what: str) -> bool:
     return "?" in found or (found == "" and what != "gender")
 
 
-def blood_type(state: State, seat: int) -> str:
+def blood_type(state: State, seat: i64) -> str:
     """Return a blood type without the signs added to it (tournament-2008 201.1.9)."""
     found = BLOOD.match(statistic(state, seat, "blood type").upper())
     return "" if found is None else found[0]
 
 
-def measure(state: State, seat: int, what: str) -> int:
+def measure(state: State, seat: i64, what: str) -> i64:
     """Return a height in inches or a weight in pounds."""
     numbers = [int(part) for part in re.findall("[0-9]+", statistic(state, seat, what))]
     if what == "height" and numbers:
@@ -89,7 +91,7 @@ def unknown_in(state: State, memory: Memory, condition: Condition) -> list[tuple
     return [(seat, what) for seat, what in asked if is_unknown(state, seat, what)]
 
 
-def verdict(state: State, memory: Memory, condition: Condition) -> int:
+def verdict(state: State, memory: Memory, condition: Condition) -> i64:
     """Return 1 or 0 where an unknown statistic decides about a condition, else KNOWN.
 
     It goes against the player whose character has it, unless both have; then nothing is true.

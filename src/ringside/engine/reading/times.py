@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.kinds import (
     BLOCK_STEP,
     COMBAT_PHASE,
@@ -35,7 +37,7 @@ CLEARING: Final = "clearing"  # the End Phase of a single card in the pool (F.3.
 TIMES: Final = ("", "turn", "attack", "your attack", "rival's attack", *PHASES, *STEPS)
 
 
-def is_time(state: State, phase: int, step: int, what: str) -> bool:
+def is_time(state: State, phase: i64, step: i64, what: str) -> bool:
     """Tell whether a phase and step are the time that a word means."""
     if what in PHASES:
         return phase in PHASES[what]

@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.effect import Memory
 from ringside.engine.events import BEGIN, BLOCKED, END, RESOLVE, Event
 from ringside.engine.reading.ask import happens
@@ -11,9 +13,15 @@ from ringside.engine.state import State
 from ringside.programs.groups import Attack
 from ringside.programs.happenings import Happening, Trigger
 
-APART: Final = ("", "ability", "card", "name")
-SPANS: Final = ("", "this turn", "this attack", "this combat phase", "this enhance step")
-POINTS: Final = ("during", "at")  # a phase is met at its beginning, not at its end
+APART: Final[tuple[str, ...]] = ("", "ability", "card", "name")
+SPANS: Final[tuple[str, ...]] = (
+    "",
+    "this turn",
+    "this attack",
+    "this combat phase",
+    "this enhance step",
+)
+POINTS: Final[tuple[str, ...]] = ("during", "at")  # a phase is met at its beginning, not at its end
 
 
 def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
@@ -37,7 +45,7 @@ def is_end_phase(trigger: Trigger) -> bool:
     )
 
 
-def is_cleared(state: State, card: int, event: Event) -> bool:
+def is_cleared(state: State, card: i64, event: Event) -> bool:
     """Tell whether a card in a pool is about to be cleared: its own End Phase (F.3.1.3)."""
     return event.kind == END and event.detail == CLEARING and card in event.cards
 

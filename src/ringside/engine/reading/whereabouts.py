@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.kinds import (
@@ -55,12 +57,19 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
     "destroy": (STAGE,),
     "sacrifice": (STAGE,),
 }
+BY_ITSELF: Final[dict[str, tuple[int, ...]]] = {word: (zone,) for word, zone in ZONE_OF.items()}
 # Cards counted by what was done to them are counted wherever they are now.
-EVERYWHERE: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
+EVERYWHERE: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
-IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
+IN_STAGE: Final[tuple[str, ...]] = ("foundation", "asset", "character", "backup", "token")
 # States that only the face of a card tells.
-FACE_STATES: Final = ("playable", "attachable", "attuned", "blank", "printed blank")
+FACE_STATES: Final[tuple[str, ...]] = (
+    "playable",
+    "attachable",
+    "attuned",
+    "blank",
+    "printed blank",
+)
 
 
 def holders(state: State, memory: Memory, whose: str, default: tuple[int, ...]) -> tuple[int, ...]:
@@ -109,8 +118,9 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
             return (ZONE_OF[node.zone],)
         if isinstance(node, AttachedTo) or (isinstance(node, IsState) and node.state == "attached"):
             return (STAGE,)
-    if about in IMPLIED:
-        return IMPLIED[about]
+    implied = IMPLIED.get(about)
+    if implied is not None:
+        return implied
     types = types_in(group.which)
     if is_about_pool(group.which) or (types and all(word == "attack" for word in types)):
         return (POOL,)
@@ -121,6 +131,8 @@ def implied_zones(group: Cards, about: str) -> tuple[int, ...]:
 
 def zone_numbers(state: State, words: tuple[str, ...]) -> tuple[int, ...]:
     """Return zones by their words; what is "in play" is for the edition to say."""
+    if len(words) == 1 and words[0] != "play":
+        return BY_ITSELF[words[0]]
     if "play" in words:
         return state.edition.in_play
     return tuple([ZONE_OF[word] for word in words])
@@ -129,8 +141,9 @@ def zone_numbers(state: State, words: tuple[str, ...]) -> tuple[int, ...]:
 def zones_of(state: State, group: Cards, about: str) -> tuple[int, ...]:
     """Return the zones in which cards are looked for."""
     if group.zones:
-        if group.zones == ("play",) and IMPLIED.get(about) == (STAGE,):
-            return (STAGE,)  # nothing is committed or destroyed anywhere else
+        if group.zones[0] == "play" and len(group.zones) == 1:
+            if IMPLIED.get(about) == (STAGE,):
+                return (STAGE,)  # nothing is committed or destroyed anywhere else
         return zone_numbers(state, group.zones)
     if about == "" and any(isinstance(node, Was) for node in group.which):
         return EVERYWHERE
@@ -166,7 +179,7 @@ def is_apart(state: State, card: Card, group: Cards) -> bool:
     return card.now.type != CHARACTER or "character" not in types_in(group.which)
 
 
-def can_match(state: State, memory: Memory, number: int, group: Cards) -> bool:
+def can_match(state: State, memory: Memory, number: i64, group: Cards) -> bool:
     """Tell whether a card matches; nobody knows what a face-down momentum card is (C.3.2)."""
     card = state.cards[number]
     if card.flags & ATTACHED and is_apart(state, card, group):
@@ -178,7 +191,7 @@ def can_match(state: State, memory: Memory, number: int, group: Cards) -> bool:
     return are_matched(state, memory, card, group.which)
 
 
-def first_of(state: State, group: Cards, numbers: tuple[int, ...], n: int) -> tuple[int, ...]:
+def first_of(state: State, group: Cards, numbers: tuple[int, ...], n: i64) -> tuple[int, ...]:
     """Return the first n of the cards at a place; of each player's zone where both are meant."""
     if group.whose not in ("each", "both"):
         return numbers[:n]
@@ -193,18 +206,37 @@ def find(
 ) -> tuple[int, ...]:
     """Return all cards that match, with the topmost (or bottommost) first where a place is said."""
     found: list[int] = []
-    if any(isinstance(node, BelongsTo) for node in group.which):
-        default = (0, 1)  # the text itself says whose cards it means
-    if "play" in group.zones:
-        default = (0, 1)  # in play is in all stages
-    for seat in holders(state, memory, group.whose, default):
-        for zone in zones_of(state, group, about):
-            numbers = state.zone(seat, zone)
-            if group.place in ("top", "last"):
-                numbers = numbers[::-1]
-            for number in numbers:
-                if can_match(state, memory, number, group):
-                    found.append(number)
-    if any(isinstance(node, Precedes) and node.direct for node in group.which):
+    for row in rows(state, memory, group, default, about):
+        for number in row:
+            if can_match(state, memory, number, group):
+                found.append(number)
+    if says_direct(group.which):
         return tuple(found[-1:])
     return tuple(found)
+
+
+def says_direct(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether the last card before another one is meant, and none before that."""
+    for node in filters:
+        if isinstance(node, Precedes) and node.direct:
+            return True
+    return False
+
+
+def rows(
+    state: State, memory: Memory, group: Cards, default: tuple[int, ...], about: str
+) -> list[tuple[int, ...]]:
+    """Return the zones in which cards are looked for, each in the order of looking."""
+    if group.zones and "play" in group.zones:
+        default = (0, 1)  # in play is in all stages
+    for node in group.which:
+        if isinstance(node, BelongsTo):
+            default = (0, 1)  # the text itself says whose cards it means
+    backwards = group.place != "" and group.place in ("top", "last")
+    zones = zones_of(state, group, about)
+    found: list[tuple[int, ...]] = []
+    for seat in holders(state, memory, group.whose, default):
+        for zone in zones:
+            row = state.zone(seat, zone)
+            found.append(row[::-1] if backwards else row)
+    return found
