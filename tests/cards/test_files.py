@@ -42,7 +42,7 @@ def test_a_set_is_written_and_read_back() -> None:
         ("set: a\ncolour: red\ncards: []", ["tiny.yaml", "colour"]),
         ("", ["tiny.yaml", "cards"]),
         (HEAD + '- {name: "Jab', ["tiny.yaml", "line 6"]),
-        (HEAD + "- " + "[" * 900 + "]" * 900, ["tiny.yaml", "entry 1"]),
+        (HEAD + "- " + "[" * 900 + "]" * 900, ["tiny.yaml", "at most 100 deep"]),
         (
             HEAD + "- {name: Jab, type: attack, dificulty: 3}",
             ["dificulty", "closest is difficulty"],

@@ -148,3 +148,18 @@ def test_an_unknown_edition_is_exit_code_2(
     file.write_text("edition: ufs-1066")
     assert run_command(["scenario", "run", str(file)]) == 2
     assert "ufs-2020" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"),
+    [
+        ("options: 3", "expected a list as `contains`, got 3"),
+        ("options: {count: x}", "expected a number as `count`, got 'x'"),
+        ("options: {contain: [pass]}", "expected contains or lacks or count, got 'contain'"),
+        ("log: {lacks: E.2}", "expected a list as `lacks`, got 'E.2'"),
+    ],
+)
+def test_an_expectation_of_the_wrong_shape_is_named(expected: str, said: str) -> None:
+    """A slip in what is expected fails with what was wanted there, not with a traceback."""
+    (failure,) = failures(f"{{script: [{{expect: {{{expected}}}}}]}}")
+    assert said in failure

@@ -16,6 +16,7 @@ from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.files import read_text, yaml_fault
 from ringside.cards.model import Card
 from ringside.cards.names import fold, split_version
+from ringside.cards.nesting import refuse_deep
 from ringside.errors import UserError
 
 
@@ -39,8 +40,10 @@ class Erratum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 def read_errata(path: Path) -> tuple[Erratum, ...]:
     """Read an errata file; raise UserError naming the entry that is wrong."""
+    text = read_text(path)
+    refuse_deep(text, path.name)
     try:
-        document = yaml.safe_load(read_text(path))
+        document = yaml.safe_load(text)
     except yaml.YAMLError as error:
         raise UserError(f"{path.name}: expected YAML, got {yaml_fault(error)}.") from error
     if not isinstance(document, list):

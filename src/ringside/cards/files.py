@@ -12,6 +12,7 @@ from msgspec import Struct
 from ringside.cards.faults import CardError, short
 from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
+from ringside.cards.nesting import refuse_deep
 from ringside.errors import UserError
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -34,10 +35,11 @@ def read_set(path: Path) -> CardSet:
 
 def parse_set(text: str, file: str) -> CardSet:
     """Read a set from YAML text; `file` is the name that errors mention."""
+    refuse_deep(text, file)
     try:
         # The loader builds plain values only; it is one of PyYAML's two safe ones.
         document = yaml.load(text, Loader=_LOADER)  # noqa: S506
-    except (yaml.YAMLError, RecursionError) as error:
+    except yaml.YAMLError as error:
         raise UserError(
             f"{file}: expected YAML, got {yaml_fault(error)}; mend that line."
         ) from error
@@ -119,7 +121,7 @@ def _card(fields: object, inherited: Mapping[str, Any], place: int, file: str) -
         ) from error
 
 
-def yaml_fault(error: yaml.YAMLError | RecursionError) -> str:
+def yaml_fault(error: yaml.YAMLError) -> str:
     """Say in a few words what is no YAML, and in which line."""
     if isinstance(error, yaml.MarkedYAMLError) and error.problem_mark:
         mark = error.problem_mark

@@ -15,6 +15,7 @@ import yaml
 from ringside.cards.errata import Erratum, read_errata
 from ringside.cards.files import read_text, yaml_fault
 from ringside.cards.model import Card
+from ringside.cards.nesting import refuse_deep
 from ringside.cards.printings import Entry, Rulings, gather
 from ringside.cards.sets import load_set, own_errata, set_names
 from ringside.cards.storage import alone_in, write_whole
@@ -88,8 +89,10 @@ class Library:
         if not path.exists():
             return Rulings()
         wanted = f"{path.name}: expected lists `same` and `apart`"
+        text = read_text(path)
+        refuse_deep(text, path.name)
         try:
-            return msgspec.convert(yaml.safe_load(read_text(path)) or {}, Rulings)
+            return msgspec.convert(yaml.safe_load(text) or {}, Rulings)
         except yaml.YAMLError as error:
             raise UserError(f"{wanted}, got {yaml_fault(error)}.") from error
         except msgspec.ValidationError as error:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import yaml
 
+from ringside.cards.nesting import refuse_deep
 from ringside.errors import UserError
 from ringside.scenario.fields import Fields, wrong
 from ringside.scenario.model import (
@@ -38,8 +39,10 @@ def load_scenarios(path: Path) -> list[Scenario]:
 def read_documents(path: Path) -> list[object]:
     """Read the YAML documents of a file."""
     try:
+        text = path.read_text(encoding="utf-8")
+        refuse_deep(text, str(path))
         # The loader builds plain values only; it is one of PyYAML's two safe ones.
-        return list(yaml.load_all(path.read_text(encoding="utf-8"), Loader=_LOADER))
+        return list(yaml.load_all(text, Loader=_LOADER))
     except yaml.YAMLError as error:
         said = " ".join(str(error).split())
         raise UserError(f"{path}: expected YAML, got {said}; mend that line.") from error

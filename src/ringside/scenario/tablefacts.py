@@ -162,7 +162,9 @@ def check_options(game: Game, value: Any) -> list[str]:
     if decision is None:
         return ["`options`: the game is over"]
     parts = value if isinstance(value, Mapping) else {"contains": value}
-    found: list[str] = []
+    found = misstated("options", parts, ("contains", "lacks", "count"))
+    if found:
+        return found
     for words in parts.get("contains", ()):
         if not is_offered(game, words):
             found.append(f"`options`: `{words}` is not among {', '.join(game.options())}")
@@ -170,6 +172,18 @@ def check_options(game: Game, value: Any) -> list[str]:
     count = parts.get("count", len(decision.options))
     if count != len(decision.options):
         found.append(f"`options`: expected {count}, got {', '.join(game.options())}")
+    return found
+
+
+def misstated(key: str, parts: Mapping[str, Any], known: tuple[str, ...]) -> list[str]:
+    """Name the parts of an expectation that are unknown, or lists that are none."""
+    found: list[str] = []
+    for part, value in parts.items():
+        if part not in known:
+            found.append(f"`{key}`: expected {' or '.join(known)}, got {part!r}")
+        elif not isinstance(value, int if part == "count" else list):
+            wanted = "a number" if part == "count" else "a list"
+            found.append(f"`{key}`: expected {wanted} as `{part}`, got {value!r}")
     return found
 
 
@@ -188,6 +202,9 @@ def check_log(game: Game, value: Any) -> list[str]:
     """Check that rules are cited in the log (`contains`) or are not (`lacks`)."""
     rules = set(logged_rules(game.logbook.last))
     parts = value if isinstance(value, Mapping) else {"contains": value}
+    wrong = misstated("log", parts, ("contains", "lacks"))
+    if wrong:
+        return wrong
     missing = [rule for rule in parts.get("contains", ()) if rule not in rules]
     found = [f"`log`: nothing happened under {rule}" for rule in missing]
     return found + [f"`log`: {rule} is cited" for rule in parts.get("lacks", ()) if rule in rules]
