@@ -12,7 +12,7 @@ import type {
 } from '../protocol'
 
 export const PASSES = ['pass', 'decline', 'done']
-const OPEN_ZONES: ZoneName[] = ['stage', 'card pool', 'momentum', 'transit']
+const OPEN_ZONES: ZoneName[] = ['stage', 'card pool', 'transit']
 
 export interface Placed {
   card: CardView

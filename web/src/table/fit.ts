@@ -1,40 +1,54 @@
 /** How large cards may be so that all of a zone are seen at once. */
 
 export interface Fit {
-  tile: number
-  flat: boolean
+  wide: number
+  tall: number
+  shape: 'card' | 'page' | 'strip'
 }
 
 const GAP = 6
 const TALL = 1.36
-const FLAT = 0.38
-const SMALLEST = 58
+const PAGE = 118 // from this width on a card has room for its text
+const CARD = 74 // below this width a name on a card is not read any more
+const STRIP = { wide: 104, tall: 44, flattest: 14, widest: 150, ratio: 0.9 }
+const ROWS = [1, 2, 3, 4, 5]
+const BETTER = 1.15 // what another row of strips must be worth
 
-/** Return the largest width of a card with which all fit into a box, in as many rows as needed. */
+/** Return the size with which all cards fit into a box: as cards, or as strips if these are tiny. */
 export function fit(wide: number, high: number, turned: boolean[], most: number): Fit {
-  const upright = widest(wide, high, turned, TALL, most)
-  if (upright >= Math.min(SMALLEST, most)) return { tile: upright, flat: false }
-  const calm = turned.map(() => false)
-  return { tile: widest(wide, high, calm, FLAT, Math.max(most, 104)), flat: true }
+  const upright = Math.floor(
+    Math.max(...ROWS.map((rows) => Math.min(most, asCards(wide, high, turned, rows)))),
+  )
+  return upright >= CARD ? card(upright) : asStrips(wide, high, turned.length)
 }
 
-/** Return the width of cards that are slid sideways, in one row as high as the room. */
-export const slide = (high: number) => Math.floor((high - GAP) / TALL)
-
-function widest(wide: number, high: number, turned: boolean[], ratio: number, most: number) {
-  let best = 0
-  for (let rows = 1; rows <= 5; rows++) {
-    const each = Math.ceil(turned.length / rows)
-    const byHeight = (high - GAP * (rows - 1)) / rows / ratio
-    const byWidth = Math.min(...chunks(turned, each).map((row) => room(wide, row, ratio)))
-    best = Math.max(best, Math.min(most, byHeight, byWidth))
-  }
-  return Math.floor(best)
+function card(wide: number): Fit {
+  return { wide, tall: Math.floor(wide * TALL), shape: wide >= PAGE ? 'page' : 'card' }
 }
 
-function room(wide: number, row: boolean[], ratio: number): number {
-  const units = row.reduce((sum, isTurned) => sum + (isTurned ? ratio : 1), 0)
-  return (wide - GAP * (row.length + 1)) / Math.max(units, 1)
+function asCards(wide: number, high: number, turned: boolean[], rows: number): number {
+  const each = Math.ceil(turned.length / rows)
+  const rooms = chunks(turned, each).map((row) => {
+    const units = row.reduce((sum, isTurned) => sum + (isTurned ? TALL : 1), 0)
+    return (wide - GAP * (row.length + 1)) / Math.max(units, 1)
+  })
+  return Math.min((high - GAP * (rows - 1)) / rows / TALL, ...rooms)
+}
+
+function asStrips(wide: number, high: number, count: number): Fit {
+  const sizes = ROWS.map((rows) => {
+    const each = Math.ceil(count / rows) || 1
+    const room = Math.min((wide - GAP * (each + 1)) / each, STRIP.widest)
+    const tall = Math.min((high - GAP * (rows - 1)) / rows, room * STRIP.ratio)
+    return { wide: Math.floor(room), tall: Math.floor(tall), shape: 'strip' as const }
+  })
+  return sizes.reduce((best, size) => (ease(size) > ease(best) * BETTER ? size : best))
+}
+
+/** How easily a strip is read: its name needs the width, all else some of the height. */
+function ease({ wide, tall }: Fit): number {
+  const lines = tall < STRIP.flattest ? 0.1 : 0.5 + Math.min(0.5, (tall / STRIP.tall) * 0.5)
+  return Math.min(1, wide / STRIP.wide) * lines
 }
 
 function chunks<T>(list: T[], size: number): T[][] {
