@@ -24,6 +24,12 @@ export function describe(card: CardView): string {
   return parts.filter(Boolean).join(', ')
 }
 
+/** Tell whether a value is above or below what is printed. */
+export function changed(value: number, printed: number | undefined): '' | 'up' | 'down' {
+  if (printed === undefined || value === printed) return ''
+  return value > printed ? 'up' : 'down'
+}
+
 export const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)
 
 /** Say what an option does, as a person would. */

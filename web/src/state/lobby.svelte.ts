@@ -9,6 +9,7 @@ const KEY = 'ringside-choice'
 export interface Choice {
   deck: string
   bot: string
+  rival: string
   edition: string
   clock: string
 }
@@ -43,6 +44,7 @@ export function startingChoice(lobby: Lobby): Choice {
   return {
     deck: among(lobby.decks, old.deck) ?? lobby.decks[0]?.id ?? '',
     bot: among(lobby.bots, old.bot) ?? lobby.bots[0]?.id ?? '',
+    rival: among(lobby.decks, old.rival) ?? '',
     edition:
       among(lobby.editions, old.edition) ??
       lobby.editions.find((edition) => edition.default)?.id ??

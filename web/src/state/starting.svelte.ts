@@ -7,7 +7,7 @@ import { route } from './route.svelte'
 
 export class Starting {
   lobby = $state<Lobby | null>(null)
-  choice = $state<Choice>({ deck: '', bot: '', edition: '', clock: '' })
+  choice = $state<Choice>({ deck: '', bot: '', rival: '', edition: '', clock: '' })
   mine = $state<GameSummary[]>([])
   isBusy = $state(false)
 

@@ -10,7 +10,7 @@ const GAP = 6
 const TALL = 1.36
 const PAGE = 118 // from this width on a card has room for its text
 const CARD = 74 // below this width a name on a card is not read any more
-const STRIP = { wide: 104, tall: 44, flattest: 14, widest: 150, ratio: 0.9 }
+const STRIP = { wide: 104, tall: 60, flattest: 14, widest: 150, ratio: 0.9 }
 const ROWS = [1, 2, 3, 4, 5]
 const BETTER = 1.15 // what another row of strips must be worth
 
