@@ -1,5 +1,6 @@
 """Before an event happens: rules forbid it, replacements change it, responses come first."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -17,7 +18,7 @@ from ringside.engine.lasting import forbidding, is_active, use
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.state import Frame, State
 from ringside.engine.window import can_anyone_respond, open_window
-from ringside.programs.instructions import Replace
+from ringside.programs.instructions import May, Replace
 
 FORBID: Final = 0
 REPLACE: Final = 1
@@ -218,7 +219,7 @@ class ReplaceFrame(Frame):
         """Keep what replaces the event."""
         super().__init__()
         self.memory = memory
-        self.node = node
+        self.node = as_offered(node)
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -244,6 +245,14 @@ class ReplaceFrame(Frame):
     def choose(self, state: State, option: Option) -> None:
         """Take the player's word whether to replace."""
         self.at = 1 if option.kind == "yes" else 3
+
+
+def as_offered(node: Replace) -> Replace:
+    """Ask what a player may do instead before the event is given up, not after."""
+    may = node.by[0] if len(node.by) == 1 else None
+    if isinstance(may, May) and not may.to:
+        return replace(node, by=may.do, optional=may.who)
+    return node
 
 
 def guarded(state: State, kind: i64) -> GuardFrame | None:

@@ -1,5 +1,6 @@
 """Rules that effects make: what is cancelled, allowed, demanded, replaced, skipped."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,6 +26,7 @@ from ringside.programs.instructions import (
     Allow,
     Cancel,
     EndGame,
+    May,
     MustAttack,
     MustPlay,
     PayWith,
@@ -164,6 +166,10 @@ def supplant(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if event is None or event.guard == 0:
         frame.failed()
         return DONE
+    may = node.do[0] if len(node.do) == 1 else None
+    if isinstance(may, May) and not may.to:  # who declines lets the event happen
+        frame.enter((replace(may, do=(Supplant(may.do),)),))
+        return WAIT
     state.prevented = (*state.prevented, event.guard)
     frame.enter(node.do)
     return WAIT
