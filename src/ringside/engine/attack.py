@@ -135,12 +135,14 @@ class AttackFrame(Frame):
         card = state.edit(self.card)
         card.flags &= ~STACKED
         card.status = UNDECIDED
+        if state.is_missed(ATTACK):
+            return
         event = Event(ATTACK, self.seat, "comprehensive F.2.3.4")
         event.cards = (self.card,)
         event.other = card.target
         if card.target != NONE:
             event.other_record = state.cards[card.target]
-        state.act(event)
+        state.tell(event, state.is_heard(ATTACK))
 
     # ---- G.1
 

@@ -216,6 +216,8 @@ class CheckFrame(Frame):
     def _finish(self, state: State) -> None:
         self.at = DONE
         state.check_passed = self.passed
+        if state.is_missed(CHECK_END):
+            return
         event = Event(CHECK_END, self.seat, "comprehensive E.3.5.1")
         event.verb = "pass" if self.passed else "fail"
         if not self.passed:
@@ -225,7 +227,7 @@ class CheckFrame(Frame):
         if self.card != NONE:
             event.other_record = state.cards[self.card]
         event.amount = self.final - self.against
-        state.act(event)
+        state.tell(event, state.is_heard(CHECK_END))
 
     def words(self) -> str:
         """Say what is checked."""

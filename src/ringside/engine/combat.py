@@ -77,8 +77,8 @@ class CombatFrame(Frame):
             state.owing[seat] = state.edition.duty_to_attempt and not state.attempted[seat]
             if self.unable and not state.attempted[seat] and state.edition.unable_discards:
                 state.push(UnableFrame(seat))
-            event = Event(PASS, seat, "comprehensive F.2.2.3")
-            state.act(event)
+            if not state.is_missed(PASS):
+                state.tell(Event(PASS, seat, "comprehensive F.2.2.3"), state.is_heard(PASS))
             return
         if is_card(state, option):
             self.played_card = True

@@ -221,14 +221,19 @@ class PlayFrame(Frame):
                 choose_symbol(state, self.card, self.symbol)
             if state.edition.x_when_announced and state.cards[self.card].played_from == HAND:
                 fix_x(state, self.memory)
-            event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
-            event.cards = (self.card,)
-            event.detail = ROLE_WORDS[self.role]
-            event.play = self.number
-            if self.role == AS_BLOCK:
-                event.other = state.attack
-                event.other_record = state.cards[state.attack]
-            state.act(event)
+            self._tell_attempt(state)
+
+    def _tell_attempt(self, state: State) -> None:
+        if state.is_missed(ATTEMPT):
+            return
+        event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
+        event.cards = (self.card,)
+        event.detail = ROLE_WORDS[self.role]
+        event.play = self.number
+        if self.role == AS_BLOCK:
+            event.other = state.attack
+            event.other_record = state.cards[state.attack]
+        state.tell(event, state.is_heard(ATTEMPT))
 
     def _is_said(self, state: State) -> bool:
         """Ask what must be said with the announcement; False while a player is asked."""
@@ -493,13 +498,17 @@ class PlayFrame(Frame):
             state.block_play = self.number
             state.act(block)
         elif card.now.type != ATTACK:
-            resolved = Event(RESOLVE, self.seat, "comprehensive E.4.11")
-            resolved.cards = (self.card,)
-            state.act(resolved)
+            self._tell_resolved(state)
         else:
             state.attacks[self.seat] += 1
             if not self.as_cost and self.stacks:
                 stack_attack(state, self.card)
+
+    def _tell_resolved(self, state: State) -> None:
+        if not state.is_missed(RESOLVE):
+            event = Event(RESOLVE, self.seat, "comprehensive E.4.11")
+            event.cards = (self.card,)
+            state.tell(event, state.is_heard(RESOLVE))
 
     def _played_ability(self, state: State, power: Power) -> None:
         if not power.checks:
@@ -567,12 +576,17 @@ class PlayFrame(Frame):
             state.suspend()
             if is_being_played(state, self.card):
                 discard_failed(state, self.seat, self.card, rule)
-            event = Event(FAIL, self.seat, rule)
-            event.cards = (self.card,)
-            event.detail = ROLE_WORDS[self.role]
-            event.play = self.number
-            state.act(event)
+            self._tell_failed(state, rule)
             state.resume()
+
+    def _tell_failed(self, state: State, rule: str) -> None:
+        if state.is_missed(FAIL):
+            return
+        event = Event(FAIL, self.seat, rule)
+        event.cards = (self.card,)
+        event.detail = ROLE_WORDS[self.role]
+        event.play = self.number
+        state.tell(event, state.is_heard(FAIL))
 
 
 def bullets_of(power: Power) -> Instruction | None:

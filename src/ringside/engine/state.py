@@ -404,6 +404,9 @@ class State:
         if self.scribe is not None:
             event.phase = self.phase
             event.step = self.step
+            event.done = True
+            if event.cards and not event.records:
+                event.records = tuple([self.cards[number] for number in event.cards])
             self.scribe.hear(self, event)
 
     def is_followed(self, kind: i64) -> bool:
@@ -446,6 +449,10 @@ class State:
     def is_heard(self, kind: i64) -> bool:
         """Tell whether an event that changes nothing by itself matters to anybody in the game."""
         return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_followed(kind)
+
+    def is_missed(self, kind: i64) -> bool:
+        """Tell whether neither game nor log would notice an event that changes nothing itself."""
+        return self.scribe is None and not self.is_heard(kind)
 
     def is_moment(self, kind: i64, word: str) -> bool:
         """Tell whether the begin or end of a phase or step matters to anybody in the game."""
