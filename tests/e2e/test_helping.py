@@ -23,6 +23,21 @@ NAMELESS = """
   .map((each) => each.outerHTML.slice(0, 120))
 """
 
+LEGIBLE = 10  # pixels
+# Gives each visible text of the page that is set in smaller letters than that.
+TINY = """
+(least) => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = []
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode
+    if (!data.trim() || !parentElement.checkVisibility()) continue
+    const size = parseFloat(getComputedStyle(parentElement).fontSize)
+    if (size > 0 && size < least) found.push(`${size} ${data.trim()}`)
+  }
+  return found
+}
+"""
+
 
 def play_until(page: Page, wanted: str, source: random.Random) -> None:
     """Click what is offered until something is on the page."""
@@ -114,12 +129,13 @@ def test_a_game_is_played_with_the_keys_alone(visit: Visit) -> None:
 
 @pytest.mark.parametrize(("wide", "high"), [(844, 390), (390, 844)])
 def test_a_phone_shows_everything_that_is_asked(visit: Visit, wide: int, high: int) -> None:
-    """On a phone, either way up, whatever is asked can be clicked without scrolling the page."""
+    """On a phone, either way up, what is asked fits on the page, in letters that can be read."""
     page = visit(wide=wide, high=high)
     playing.start_game(page)
     playing.play(page, random.Random(8), most=30)
     size = page.evaluate("() => [document.body.scrollWidth, document.body.scrollHeight]")
     assert size == [wide, high]
+    assert page.evaluate(TINY, LEGIBLE) == []
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])

@@ -251,7 +251,7 @@ export interface GameSummary {
   edition: string
   names: string[]
   decks: string[]
-  turn: number
+  turn: number | null
   result: number | null
   words: string
   created: number

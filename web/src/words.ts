@@ -5,7 +5,6 @@ const span = (least: number, most: number) => `${Math.round(least * 100)}–${pe
 
 export const words = {
   name: 'Ringside',
-  claim: 'A fighting card game at its own table.',
   skip: 'Skip to the content',
   nav: {
     label: 'Main menu',
@@ -15,7 +14,6 @@ export const words = {
     cards: 'Cards',
     replays: 'Replays',
     rules: 'Rules',
-    account: 'Account',
     signIn: 'Sign in',
   },
   errors: {
@@ -28,9 +26,6 @@ export const words = {
   loading: 'One moment …',
   close: 'Close',
   cancel: 'Cancel',
-  again: 'Try again',
-  yes: 'Yes',
-  no: 'No',
   copy: 'Copy',
   copied: 'Copied.',
   unofficial: 'An unofficial project with cards of its own, not made or endorsed by a publisher.',
@@ -132,7 +127,6 @@ export const words = {
     add: (name: string) => `Add a ${name}`,
     less: (name: string) => `Remove a ${name}`,
     empty: 'Add a character first, then the cards that share one of its symbols.',
-    problems: 'What is still missing',
     fine: 'This deck is legal in the chosen format.',
     sections: {
       character: 'Character',
@@ -142,7 +136,6 @@ export const words = {
       side: 'Sideboard',
       sideboard: 'Sideboard',
     } as Record<string, string>,
-    charts: 'Charts',
     difficulty: 'Difficulty',
     check: 'Check',
     types: 'Types',
@@ -182,10 +175,8 @@ export const words = {
     lost: 'lost',
     draw: 'draw',
     going: 'in progress',
-    bad: 'This file cannot be read as a replay.',
   },
   replay: {
-    title: (one: string, two: string) => `${one} against ${two}`,
     start: 'To the start',
     back: 'One step back',
     on: 'One step on',
@@ -205,8 +196,6 @@ export const words = {
     reportLead: 'What is wrong at this moment? The replay and the moment are kept with your words.',
     reportSend: 'Send the report',
     reported: 'Thank you, the report is kept.',
-    choices: 'Choices',
-    turn: (turn: number) => (turn ? `Turn ${turn}` : 'Before the game'),
   },
   rules: {
     title: 'Rules',
@@ -299,12 +288,10 @@ export const words = {
     open: 'Open in the card browser',
   },
   table: {
-    title: (rival: string) => `Table: against ${rival}`,
     turn: (turn: number) => (turn ? `Turn ${turn}` : 'Before the game'),
     yours: 'Your turn',
     theirs: (name: string) => `${name}'s turn`,
     you: 'You',
-    rival: 'Your rival',
     bottom: (name: string) => `${name}, your side of the table`,
     top: (name: string) => `${name}, the other side`,
     pool: 'Card pool',
@@ -312,17 +299,12 @@ export const words = {
     nextCard: (extra: number) => `Next card: +${extra} difficulty`,
     nextShort: (extra: number) => `+${extra}`,
     nextWord: 'next',
-    order: (place: number) => `card ${place} of the pool`,
     empty: 'empty',
     emptyStage: 'Stage: what stays in play lies here',
     health: (now: number, most: number) => `${now} of ${most} health`,
-    healthWord: 'Health',
-    handCount: (count: number) => (count === 1 ? '1 card in hand' : `${count} cards in hand`),
     pile: (zone: string, count: number) => `${zone}: ${count}. Open`,
     momentum: (count: number) => `Momentum: ${count}`,
-    cycles: (count: number) => `cycled ${count}×`,
     waiting: (name: string) => `Waiting for ${name} …`,
-    thinking: 'Working it out …',
     watching: 'You are watching this game.',
     lost: 'The connection is lost; trying again by itself …',
     refused: 'You cannot sit at this table',
@@ -345,7 +327,6 @@ export const words = {
     concedeSure: 'Give up this game?',
     help: 'Help and keys',
     settings: 'Settings',
-    sound: 'Sounds',
     log: 'Log',
     logAll: 'Everything',
     chat: 'Chat',
@@ -366,18 +347,15 @@ export const words = {
     hold: 'Hold: stop at every window',
     holdShort: 'Hold',
     leave: 'Leave the table',
-    fullscreen: 'Full screen',
     unknownCards: (count: number) =>
       count === 1 ? '1 card face down' : `${count} cards face down`,
     noCards: 'No cards here.',
     tray: 'Choose a card',
     cite: (rule: string) => `Rule: ${rule}`,
     clock: (name: string, left: string) => `${name}: ${left} left`,
-    select: 'Several choices',
   },
   attack: {
     title: 'Attack in progress',
-    none: 'No attack',
     attacker: (name: string) => `${name} attacks`,
     pending: (count: number) =>
       count === 1 ? '1 attack waits behind it' : `${count} attacks wait behind it`,
@@ -395,7 +373,6 @@ export const words = {
     } as Record<string, string>,
   },
   outlook: {
-    title: 'If you choose this',
     difficulty: (total: number) => `Difficulty ${total}`,
     sum: (base: number, progressive: number) =>
       progressive
@@ -543,13 +520,11 @@ export const words = {
     title: 'Your first game',
     progress: (done: number, all: number) => `${done} of ${all} learned`,
     next: 'Got it',
-    finish: 'Finish the lesson',
     doneTitle: 'You know the game',
     doneLead:
       'Checks, progressive difficulty, foundations, attacks, zones, blocks and momentum: that is all you need. Play this game to its end, or start a real one.',
     playOn: 'Play this game on',
     real: 'Choose a fighter',
-    hint: 'Try this',
     topics: {
       welcome: {
         title: 'Welcome to the ring',

@@ -64,6 +64,11 @@ export class Game extends Table {
     if (this.hasTeacher && this.decision !== null && !this.hint) this.send({ t: 'hint' })
   }
 
+  /** Take the last choice back, or ask the other person to agree to it. */
+  takeBack(): void {
+    if (this.undo && this.send({ t: 'undo' }) && !this.hasTeacher) notes.say(words.table.undoAsked)
+  }
+
   send(message: ClientMessage): boolean {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       notes.say(words.table.lost, true)

@@ -24,7 +24,7 @@ function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Pane
   if (key === ' ') return pass(event, table, game)
   if (/^[1-9]$/.test(key)) return choose(Number(key) - 1, table, game)
   const actions: Record<string, () => void> = {
-    z: () => game?.undo && game.send({ t: 'undo' }),
+    z: () => game?.takeBack(),
     '?': panels.help,
     l: panels.side,
     c: panels.chat,
