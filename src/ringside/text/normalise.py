@@ -48,7 +48,7 @@ _LIMIT_WITHOUT_COMMA: Final = re.compile(
     r"\b((?:once|twice) per (?:turn|game)) (?=(?:after|before|when) )", re.IGNORECASE
 )
 _TWO_LIMITS: Final = re.compile(
-    r"\b(only playable [^.]*?),? and (?:only )?(?=(?:while|during|(?:once|twice) per) )",
+    r"\b(only playable [^.]*?),? and (?:only )?(?=(?:while|during|on|(?:once|twice) per) )",
     re.IGNORECASE,
 )
 # Every card that is played goes to its player's card pool.
@@ -110,6 +110,11 @@ def _lines(text: str) -> str:
     text = re.sub(r"(?<=\w)\?s\b", "'s", text)
     text = re.sub(r"(?<!\w)\?([^?\n]+)\?(?!\w)", r'"\1"', text)
     text = re.sub(r"\band ?/ ?or\b", "and/or", text)
+    text = re.sub(
+        r"\b(any|each|either|that) players (?=deck|hand|momentum|stag|card pool|discard pile)",
+        r"\1 player's ",
+        text,
+    )
     text = re.sub(r"(?<=[ (])([+-]) (?=(?:\d+|X) )", r"\1", text)
     text = re.sub(r"(?<=[a-z])(?=[+-](?:\d+|X)\b)", " ", text)  # "get-2", "or-X"
     text = re.sub(r"(?<=[+-]X)(?=(?:speed|damage)\b)", " ", text)
