@@ -24,6 +24,10 @@ export function describe(card: CardView): string {
   return parts.filter(Boolean).join(', ')
 }
 
+/** The values of a card that lies open; a face-down card has none to show. */
+export const openValues = (card: CardView) =>
+  card.face === 'down' || !card.known ? null : card.now
+
 /** Tell whether a value is above or below what is printed. */
 export function changed(value: number, printed: number | undefined): '' | 'up' | 'down' {
   if (printed === undefined || value === printed) return ''
