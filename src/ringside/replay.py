@@ -62,7 +62,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             return msgspec.json.decode(data, type=Replay)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise UserError(
-                f"Expected the JSON of a replay, got something else: {error}."
+                f"Expected the JSON of a replay, got something else ({error}); choose another file."
             ) from error
 
 
@@ -105,9 +105,11 @@ def find_card(data: CardData) -> Card:
         try:
             return card_from_fields(data)
         except CardError as error:
-            raise UserError(f"Expected a card in the replay, got a wrong one: {error}.") from error
+            raise UserError(
+                f"Expected a card in the replay, got a wrong one ({error}); choose another file."
+            ) from error
     code, _, number = data.partition("/")
     for card in load_set(code).cards:
         if card.number == number:
             return card
-    raise UserError(f"Expected a card of the set {code}, got {data!r}; the set has no such number.")
+    raise UserError(f"Expected a card of the set {code}, got {data!r}; choose another file.")

@@ -47,7 +47,7 @@ def test_a_game_that_goes_on_has_no_replay(browser: Browser) -> None:
     """Neither choices nor the seed of a game in progress can be had."""
     game = browser.play_bot("random")
     for path in ("replay", "replay/file", "replay/0?seat=1"):
-        assert "once it ends" in browser.get(f"/games/{game}/{path}", status=400)["error"]
+        assert "wait for its end" in browser.get(f"/games/{game}/{path}", status=400)["error"]
 
 
 def test_a_file_comes_back_as_the_same_game(finished: tuple[Browser, str], visit: Visit) -> None:

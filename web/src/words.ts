@@ -17,8 +17,8 @@ export const words = {
     signIn: 'Sign in',
   },
   errors: {
-    offline: 'The server does not answer; check the connection and try again.',
-    unknown: 'Something went wrong on the server; try again.',
+    offline: 'Expected an answer of the server, got none; check the connection and try again.',
+    unknown: 'Expected an answer of the server, got an error; try again.',
     nowhere: 'There is no such page here.',
     nowhereLead: 'The address may be mistyped, or what was there is gone.',
     home: 'To the start page',

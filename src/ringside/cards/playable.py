@@ -132,8 +132,8 @@ def playable_deck(cards: Iterable[Card]) -> tuple[Printed, ...]:
         if not ready.whole:
             reason = "; ".join(problems_of(card))
             raise UserError(
-                f"Expected cards whose whole text is understood, but {card.full_name!r} has more: "
-                f"{reason}."
+                f"Expected cards whose whole text is understood, but {card.full_name!r} has more "
+                f"({reason}); leave it out."
             )
         deck.append(ready)
     return tuple(deck)

@@ -66,7 +66,8 @@ def whole_deck(reading: Reading, file: str) -> Deck:
 def write_deck(deck: Deck, form: str, shelf: Shelf) -> str:
     """Write a deck in the format of that name."""
     if form not in WRITERS:
-        raise UserError(f"Expected one of the formats {', '.join(WRITERS)}, got {form!r}.")
+        known = ", ".join(WRITERS)
+        raise UserError(f"Expected one of the formats {known}, got {form!r}; choose one of these.")
     return WRITERS[form](deck, shelf)
 
 

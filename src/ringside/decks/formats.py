@@ -38,7 +38,8 @@ def formats() -> dict[str, Format]:
 def find_format(name: str) -> Format:
     """Give the format of that name, or raise UserError with the names there are."""
     if name not in formats():
-        raise UserError(f"Expected one of the formats {', '.join(formats())}, got {name!r}.")
+        known = ", ".join(formats())
+        raise UserError(f"Expected one of the formats {known}, got {name!r}; choose one of these.")
     return formats()[name]
 
 

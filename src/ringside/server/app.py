@@ -69,12 +69,14 @@ async def explain(request: Request, error: Exception) -> Response:
 async def explain_http(request: Request, error: Exception) -> Response:
     """Answer what the framework refuses in the same form."""
     assert isinstance(error, HTTPException)
-    return refuse(f"Expected another request: {error.detail}.", error.status_code)
+    words = f"Expected a request of the page, got another ({error.detail}); reload the page."
+    return refuse(words, error.status_code)
 
 
 async def explain_query(request: Request, error: Exception) -> Response:
     """Answer parameters that are none."""
-    return refuse("Expected other parameters in the address; correct them.", 400)
+    words = "Expected an address that the page asks for, got other parameters; reload the page."
+    return refuse(words, 400)
 
 
 async def harden(request: Request, call_next: object) -> Response:

@@ -154,7 +154,9 @@ def read_whole(text: str, shelf: Shelf) -> Deck:
     """Read a deck list; raise RefusalError where a line of it cannot be read."""
     reading = read_deck(text, shelf)
     if reading.problems:
-        raise RefusalError(f"The deck cannot be played: {reading.problems[0]}.")
+        raise RefusalError(
+            f"Expected a list of known cards, but {reading.problems[0]}; mend it in the builder."
+        )
     return reading.deck
 
 
@@ -162,6 +164,9 @@ def ready(name: str, edition: str, deck: Deck) -> Chosen:
     """Return a deck that can be played; raise UserError where it cannot."""
     cards = cards_of(deck)
     if not SMALLEST <= deck.size <= LARGEST:
-        raise RefusalError(f"Expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}.")
+        raise RefusalError(
+            f"Expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}; "
+            "change it in the deck builder."
+        )
     playable_deck(cards)
     return Chosen(name, edition, cards)

@@ -52,7 +52,9 @@ class PlayersLibrary:
     def card(self, ident: str) -> Card:
         """Return a card by its id."""
         if ident not in self.by_id:
-            raise UnknownError(f"Expected a card such as first-bell/017, got {ident[:60]!r}.")
+            raise UnknownError(
+                f"Expected a card such as first-bell/017, got {ident[:60]!r}; search for its name."
+            )
         return self.by_id[ident]
 
     def prepare(self) -> PlayersLibrary:

@@ -22,7 +22,9 @@ NOT_KEPT: Final = {"Cache-Control": "no-cache"}
 async def file(request: Request, path: str) -> Response:
     """Give a file of the page, or its first page, which finds the rest of its way itself."""
     if path.startswith("api/"):
-        raise UnknownError(f"Expected an address of the table, got /{path[:80]}.")
+        raise UnknownError(
+            f"Expected an address of the table, got /{path[:80]}; go to the start page."
+        )
     folder: Path = request.app.state.page
     wanted = (folder / path).resolve()
     if path and wanted.is_file() and folder.resolve() in wanted.parents:

@@ -22,7 +22,9 @@ async def body(request: Request, kind: type[T], most: int) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
-        raise RefusalError(f"Expected another request: {error}.") from error
+        raise RefusalError(
+            f"Expected a request of the page, got another ({error}); reload the page."
+        ) from error
 
 
 def answer(value: Any, status: int = 200) -> Response:

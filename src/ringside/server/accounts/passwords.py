@@ -13,6 +13,7 @@ from ringside.server.refusals import RefusalError
 
 SHORTEST: Final = 8
 LONGEST: Final = 200
+SHORTEST_NAME: Final = 2
 LONGEST_NAME: Final = 24
 HASHER: Final = PasswordHasher()
 # Checked when there is no such account, so that the time tells nobody which names exist.
@@ -22,8 +23,11 @@ NOBODY: Final = HASHER.hash("nobody's password")
 def check_name(name: str) -> str:
     """Return a name without odd spaces; raise RefusalError where it cannot be one."""
     plain = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 2 <= len(plain) <= LONGEST_NAME or not plain.isprintable():
-        raise RefusalError(f"Expected a name of 2 to {LONGEST_NAME} letters, got {plain[:40]!r}.")
+    if not SHORTEST_NAME <= len(plain) <= LONGEST_NAME or not plain.isprintable():
+        raise RefusalError(
+            f"Expected a name of {SHORTEST_NAME} to {LONGEST_NAME} characters that can be shown, "
+            f"got {plain[:40]!r}; choose another."
+        )
     return plain
 
 
@@ -31,7 +35,8 @@ def check_password(password: str) -> str:
     """Return a password; raise RefusalError where it is too short or too long."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise RefusalError(
-            f"Expected a password of {SHORTEST} to {LONGEST} characters; choose another."
+            f"Expected a password of {SHORTEST} to {LONGEST} characters, got {len(password)}; "
+            "choose another."
         )
     return password
 

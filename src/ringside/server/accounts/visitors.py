@@ -52,7 +52,7 @@ async def require(request: Request) -> Visitor:
         check_forgery(request)
     cost = PICTURE if request.url.path.endswith(".svg") else 1.0
     if not hall_of(request).house.limits.allow(f"player {visitor.id}", cost):
-        raise TooManyError("Expected fewer requests; wait a moment and try again.")
+        raise TooManyError("Expected fewer requests, got many; wait a moment and try again.")
     return visitor
 
 
@@ -64,9 +64,13 @@ def check_forgery(request: Request) -> None:
     token = request.cookies.get(SESSION, "")
     sent = request.headers.get(HEADER, "")
     if not hmac.compare_digest(sent.encode(), csrf_of(token).encode()):
-        raise ForbiddenError(f"Expected the header {HEADER} of this session; open the page again.")
+        raise ForbiddenError(
+            f"Expected the header {HEADER} of this session, got another; open the page again."
+        )
     if not is_own_origin(request):
-        raise ForbiddenError("Expected a request from this server's own page.")
+        raise ForbiddenError(
+            "Expected a request from this server's own page, got one from another; open that one."
+        )
 
 
 def is_own_origin(connection: HTTPConnection, needed: bool = False) -> bool:

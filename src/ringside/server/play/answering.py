@@ -15,12 +15,15 @@ from ringside.server import messages as m
 from ringside.server.play import dealer, opening
 from ringside.server.play.ear import WATCHER, Ear
 from ringside.server.play.hall import Hall
-from ringside.server.play.table import Table
+from ringside.server.play.table import NOTHING_BACK, Table
 from ringside.server.play.telling import card_numbered
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.tables import Chat
 
 MOST_CHAT: Final = 100
+NOT_ASKED: Final = (
+    "Expected a question to you, but you are asked nothing now; wait for the next one."
+)
 
 
 async def hear(hall: Hall, table: Table, ear: Ear, asked: m.Asked) -> None:
@@ -32,7 +35,9 @@ async def hear(hall: Hall, table: Table, ear: Ear, asked: m.Asked) -> None:
         ear.muted = asked.on
         return
     if ear.seat == WATCHER:
-        raise RefusalError("Those who look on cannot do that; take a seat in another game.")
+        raise RefusalError(
+            "Expected a player of this game, but you look on; take a seat in another one."
+        )
     await hear_seat(hall, table, ear, asked)
 
 
@@ -64,7 +69,7 @@ async def hear_seat(hall: Hall, table: Table, ear: Ear, asked: m.Asked) -> None:
 async def undo(table: Table, seat: int) -> None:
     """Take a choice back against a bot; ask a person for it."""
     if not table.can_undo(seat):
-        raise RefusalError("There is nothing to take back.")
+        raise RefusalError(NOTHING_BACK)
     if not table.is_bot(1 - seat):
         table.undo_asked = seat
         tell_seat(table, 1 - seat, m.Ask(kind="undo", seat=seat))
@@ -78,10 +83,10 @@ async def consent(table: Table, seat: int, yes: bool) -> None:
     """Agree, or not, to what the rival asked."""
     asked = table.undo_asked
     if asked is None or asked == seat:
-        raise RefusalError("Nothing is asked of you now.")
+        raise RefusalError(NOT_ASKED)
     async with table.lock:
         if table.undo_asked != asked:
-            raise RefusalError("Nothing is asked of you now.")
+            raise RefusalError(NOT_ASKED)
         table.undo_asked = None
         if yes:
             await table.go_back(asked)
@@ -93,10 +98,10 @@ async def consent(table: Table, seat: int, yes: bool) -> None:
 async def say(hall: Hall, table: Table, seat: int, text: str) -> None:
     """Say something to everybody at the table who wants to hear it."""
     if not hall.house.limits.allow(f"chat {table.record.id} {seat}", 10):
-        raise RefusalError("Expected fewer words at once; wait a moment.")
+        raise RefusalError("Expected fewer words at once, got many; wait a moment.")
     plain = " ".join(text.split())
     if not plain or not plain.isprintable():
-        raise RefusalError("Expected a line of text, got none that can be shown.")
+        raise RefusalError("Expected a line of text, got none that can be shown; type some.")
 
     def store(session: Session) -> None:
         session.add(Chat(game=table.record.id, seat=seat, text=plain))
@@ -112,7 +117,7 @@ def why(table: Table, seat: int, handle: int) -> m.Because:
     game = table.playing
     number = card_numbered(game, seat, handle)
     if number == NONE or not may_see(game.state.cards[number], seat):
-        raise RefusalError("Expected a card that you can see; point at another.")
+        raise RefusalError("Expected a card that you can see, got another; point at an open one.")
     found = game.why_not(number, seat) or otherwise_asked(game, number)
     return m.Because(handle=handle, reasons=tuple(m.Reason(words, rule) for rule, words in found))
 
@@ -129,9 +134,11 @@ def hint(table: Table, seat: int) -> m.Hinted:
     """Say what the teacher would do on a seat that must decide."""
     game, decision = table.playing, table.decision_number(seat)
     if not table.is_bot(1 - seat):
-        raise RefusalError("The teacher helps against bots only.")
+        raise RefusalError(
+            "Expected a bot as your rival, but it is a person; decide without the teacher."
+        )
     if decision is None:
-        raise RefusalError("Nothing is asked of you now.")
+        raise RefusalError(NOT_ASKED)
     advice = TeacherBot(0).advise(Sight(game.state))
     return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
 

@@ -19,7 +19,9 @@ async def choose(table: Table, seat: int, decision: int, option: int) -> None:
     """Take an option for a person, and let the game go on."""
     async with table.lock:
         if table.decision_number(seat) != decision:
-            raise RefusalError("That choice came too late: the table has moved on.")
+            raise RefusalError(
+                "Expected an answer to what is asked now, but yours came too late; choose again."
+            )
         table.playing.number_of(option)
         await settle(table, (seat, option))
     go_on(table, seat)

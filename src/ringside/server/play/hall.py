@@ -53,7 +53,9 @@ class Hall:
         record, steps = await self.house.database.run(read)
         if record is None:
             self.doors.pop(game, None)
-            raise UnknownError(f"Expected the address of a game, got {game[:40]!r}; there is none.")
+            raise UnknownError(
+                f"Expected the address of a game, got {game[:40]!r}; check the link."
+            )
         table = Table(self.house, record)
         await self.deal(table, steps)
         self.tables[game] = table

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ringside.editions import EDITIONS
+from ringside.editions import edition_named
 from ringside.replay import deck_data
 from ringside.server.decks import Chosen
 from ringside.server.play.clock import MODES
@@ -26,12 +26,12 @@ SEEDS: Final = 2**31
 
 def new_record(edition: str, clock: str, seed: int | None = None) -> Record:
     """Start the record of a game that nobody sits at yet."""
-    if edition not in EDITIONS:
-        raise RefusalError(
-            f"Expected an edition out of {', '.join(EDITIONS)}, got {edition[:40]!r}."
-        )
+    edition_named(edition[:40])
     if clock not in MODES:
-        raise RefusalError(f"Expected a clock out of {', '.join(MODES)}, got {clock[:40]!r}.")
+        known = ", ".join(MODES)
+        raise RefusalError(
+            f"Expected a clock out of {known}, got {clock[:40]!r}; choose one of these."
+        )
     return Record(
         id=secrets.token_urlsafe(9),
         edition=edition,
@@ -62,13 +62,15 @@ async def join(hall: Hall, table: Table, visitor: Visitor, deck: Chosen, invitat
         record = table.record
         if record.seat_of(visitor.id) is not None:
             raise RefusalError(
-                "Expected another player to join, but you sit at this table already."
+                "Expected another player to join, but you sit here already; invite a friend."
             )
         if record.state != WAITING:
-            raise RefusalError("Expected a game with a free seat, but both are taken.")
+            raise RefusalError("Expected a free seat, but both are taken; join another game.")
         invited = hmac.compare_digest(record.invitation.encode(), invitation.encode())
         if not record.is_open and not invited:
-            raise ForbiddenError("Expected the invitation to this game; ask for the link again.")
+            raise ForbiddenError(
+                "Expected the invitation to this game, got none; ask for the link."
+            )
         record = replace(record.with_seat(1, person(visitor, deck)), state=PLAYING)
         await hall.house.database.run(lambda session: records.save(session, record))
         table.record = record
@@ -81,7 +83,7 @@ async def rematch(hall: Hall, table: Table, seat: int) -> Table | None:
     async with table.lock:
         record = table.record
         if record.state != OVER:
-            raise RefusalError("Expected a game that is over; play this one first.")
+            raise RefusalError("Expected a game that is over, but this one goes on; end it first.")
         table.rematch[seat] = True
         if record.next:
             return await hall.table(record.next)

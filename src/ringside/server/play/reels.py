@@ -41,7 +41,9 @@ class Reel:
         self.replay = replay
         decks = replay.cards()
         if not all(any(card.type == "character" for card in deck) for deck in decks):
-            raise RefusalError("Expected the replay of a game, got a deck without a character.")
+            raise RefusalError(
+                "Expected two decks with characters, got one without; choose another replay."
+            )
         game = new_game(replay.edition, decks, replay.seed, replay.chooser)
         self.moments: list[Game] = [game]
         self.taken: list[Taken] = []
@@ -59,7 +61,9 @@ class Reel:
     def moment(self, number: int) -> Game:
         """Return the game after so many choices."""
         if not 0 <= number < len(self.moments):
-            raise UnknownError(f"Expected a moment from 0 to {len(self.taken)}, got {number}.")
+            raise UnknownError(
+                f"Expected a moment from 0 to {len(self.taken)}, got {number}; choose one of these."
+            )
         return self.moments[number]
 
     def steps(self, until: int) -> list[Step]:
@@ -80,7 +84,17 @@ def check_size(replay: Replay) -> None:
     positive = all(each.count > 0 for deck in replay.decks for each in deck)
     seeded = 0 <= replay.seed < 2**63 and replay.chooser in (None, 0, 1)
     if not few or not positive or not seeded or len(replay.choices) > MOST_CHOICES:
-        raise RefusalError("Expected the replay of a game, got one that none could have written.")
+        raise RefusalError(
+            "Expected the replay of a game, got one that none could write; choose another."
+        )
+
+
+def misfit(number: int) -> RefusalError:
+    """Say that a choice of a replay cannot be made in its game."""
+    return RefusalError(
+        f"Expected choices that fit their game, but choice {number + 1} does not; "
+        "choose another replay."
+    )
 
 
 def describe(game: Game, number: int, choice: int) -> Taken:
@@ -91,7 +105,7 @@ def describe(game: Game, number: int, choice: int) -> Taken:
     decision = game.decision
     words = game.options()
     if decision is None or choice >= len(words):
-        raise RefusalError(f"Choice {number + 1} of the replay does not fit its game.")
+        raise misfit(number)
     return Taken(number + 1, game.state.turn, decision.seat, words[choice])
 
 
@@ -103,7 +117,7 @@ def apply(game: Game, number: int, choice: int) -> None:
     elif seat in (0, 1) and game.result is None:
         game.concede(seat)
     else:
-        raise RefusalError(f"Choice {number + 1} of the replay does not fit its game.")
+        raise misfit(number)
 
 
 def seen(game: Game, seat: int) -> tuple[View, list[Line]]:

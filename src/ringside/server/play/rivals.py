@@ -31,7 +31,7 @@ def rival_named(ident: str) -> Rival:
         if rival.id == ident:
             return rival
     known = ", ".join(rival.id for rival in RIVALS)
-    raise RefusalError(f"Expected a bot out of {known}, got {ident[:40]!r}.")
+    raise RefusalError(f"Expected a bot out of {known}, got {ident[:40]!r}; choose one of these.")
 
 
 def bot_title(ident: str) -> str:

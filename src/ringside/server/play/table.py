@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -24,6 +25,8 @@ from ringside.server.storage import records
 from ringside.server.storage.journal import CHOICE, CONCEDE, PASSED, TIMEOUT, UNDO, Step
 from ringside.server.storage.players import AutoPass
 from ringside.server.storage.records import OVER, PLAYING, Record
+
+NOTHING_BACK: Final = "Expected a choice of yours to take back, but there is none; choose first."
 
 
 class Table:
@@ -63,9 +66,11 @@ class Table:
     def playing(self) -> Game:
         """Give the game; raise RefusalError where it has not begun or is over."""
         if self.game is None:
-            raise RefusalError("Expected a game that has begun, but this one waits for a player.")
+            raise RefusalError(
+                "Expected a game that has begun, but this one lacks a player; wait for them."
+            )
         if self.game.result is not None or self.record.state != PLAYING:
-            raise RefusalError("Expected a game that goes on, but this one is over.")
+            raise RefusalError("Expected a game that goes on, but this one is over; start another.")
         return self.game
 
     def replay(self) -> Replay:
@@ -150,7 +155,7 @@ class Table:
         """Take back the last choice of a seat, and everything behind it."""
         found = [each for each in self.past if each[1] == seat]
         if not found:
-            raise RefusalError("There is nothing to take back.")
+            raise RefusalError(NOTHING_BACK)
         kept, _, game = found[-1]
         await self.store(Step(UNDO, seat, kept, self.spent(seat)))
         while self.past and self.past[-1][0] >= kept:

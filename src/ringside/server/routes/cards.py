@@ -68,7 +68,9 @@ def read_pasted(text: str) -> Batch:
         try:
             return read_cards(path)
         except RecursionError as error:
-            raise RefusalError("Expected the fields of cards, got lists within lists.") from error
+            raise RefusalError(
+                "Expected the fields of cards, got lists within lists; check the text."
+            ) from error
 
 
 def ending_of(text: str) -> str:

@@ -15,13 +15,12 @@ from ringside.decks.files import read_deck, write_deck
 from ringside.decks.formats import find_format
 from ringside.decks.model import Deck
 from ringside.decks.shelf import Shelf
-from ringside.editions import EDITIONS
+from ringside.editions import edition_named
 from ringside.server import decks
 from ringside.server.accounts.visitors import Asking, hall_of
 from ringside.server.checking import Verdict, check
 from ringside.server.decks import STARTER
 from ringside.server.play.house import House
-from ringside.server.refusals import RefusalError
 from ringside.server.storage import shelves
 from ringside.server.storage.tables import Deck as Row
 from ringside.server.wire import answer, body
@@ -43,8 +42,8 @@ class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
 async def take(request: Request, house: House) -> DeckText:
     """Read a deck that was sent."""
     asked = await body(request, DeckText, house.settings.body_size)
-    if asked.edition and asked.edition not in EDITIONS:
-        raise RefusalError(f"Expected an edition of {', '.join(EDITIONS)}, got {asked.edition!r}.")
+    if asked.edition:
+        edition_named(asked.edition)
     if asked.format:
         find_format(asked.format)
     return asked

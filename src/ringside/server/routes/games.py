@@ -114,7 +114,7 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
         seated = record.with_seat(1, opening.bot(asked.opponent.bot, other))
         return replace(seated, state=PLAYING)
     if not asked.opponent.open and not asked.opponent.invite:
-        raise RefusalError("Expected an opponent: a bot, `open` or `invite`.")
+        raise RefusalError("Expected an opponent, got none; choose a bot, `open` or `invite`.")
     return replace(record, is_open=asked.opponent.open, invitation=secrets.token_urlsafe(16))
 
 
@@ -152,7 +152,9 @@ def may_look(table: Table, visitor: Visitor, invitation: str = "") -> None:
     record = table.record
     invited = bool(invitation) and record.invitation == invitation
     if record.seat_of(visitor.id) is None and not (record.watch or record.is_open or invited):
-        raise ForbiddenError("Expected a game that others may look at; this one is private.")
+        raise ForbiddenError(
+            "Expected a game that others may see, but this one is private; choose another."
+        )
 
 
 def turn_of(table: Table) -> int | None:
@@ -177,6 +179,6 @@ async def picture(request: Request, game: str, name: str, visitor: Asking) -> Re
     table = await hall_of(request).table(game)
     may_look(table, visitor)
     if name not in table.cards:
-        raise UnknownError(f"Expected a card of this game, got {name[:60]!r}.")
+        raise UnknownError(f"Expected a card of this game, got {name[:60]!r}; reload the page.")
     words = edition_named(table.record.edition).words
     return Response(draw(in_words(table.cards[name], words)), media_type="image/svg+xml")

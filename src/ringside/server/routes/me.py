@@ -51,7 +51,7 @@ def described(visitor: Visitor) -> dict[str, Any]:
 def knock(request: Request, cost: float = 1.0) -> None:
     """Count a try at the door; refuse an address that tries too often."""
     if not hall_of(request).house.doors.allow(address_of(request), cost):
-        raise TooManyError("Expected fewer tries; wait a minute and try again.")
+        raise TooManyError("Expected fewer tries, got many; wait a minute and try again.")
 
 
 def new_session(session: Session, player: int | None, old: str) -> tuple[Visitor, str]:
@@ -105,7 +105,9 @@ async def login(request: Request, visitor: Asking) -> Response:
     database = hall_of(request).house.database
     account = await database.run(lambda session: players.account_named(session, asked.name))
     if not await is_right(account.password if account else None, asked.password[:200]):
-        raise RefusalError("Expected the name and password of an account; one of them is wrong.")
+        raise RefusalError(
+            "Expected the name and password of an account, but one of them is wrong; try again."
+        )
     assert account is not None, "only an account has the right password"
     return await enter(request, account.id, visitor.session)
 

@@ -58,7 +58,7 @@ async def reel_of(request: Request, game: str, visitor: Visitor) -> tuple[Table,
     table = await hall.table(game)
     may_look(table, visitor)
     if table.record.state != OVER:
-        raise RefusalError("Expected a game that is over; its replay is there once it ends.")
+        raise RefusalError("Expected a game that is over, but this one goes on; wait for its end.")
     return table, await hall.reels.of(game, table.replay())
 
 
@@ -89,7 +89,7 @@ async def look(
 ) -> Response:
     """Show one moment of a game that is over, as a seat saw it or open."""
     if seat not in (0, 1, 2):
-        raise RefusalError(f"Expected seat 0, 1 or 2 for open, got {seat}.")
+        raise RefusalError(f"Expected seat 0, 1 or 2 for open, got {seat}; choose one of these.")
     table, reel = await reel_of(request, game, visitor)
     view, lines = await asyncio.to_thread(seen, reel.moment(moment), seat)
     known = names_in(view) | {name for line in lines for name in line["names"]}
@@ -103,7 +103,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     asked = await body(request, PlayOn, SMALL)
     table, reel = await reel_of(request, game, visitor)
     if reel.moment(moment).result is not None:
-        raise RefusalError("Expected a moment before the end; there is nothing to play on.")
+        raise RefusalError("Expected a moment before the end, got the end; choose another.")
     old = table.record
     record = opening.new_record(old.edition, "none", old.seed)
     mine, other = old.seats[asked.seat], old.seats[1 - asked.seat]

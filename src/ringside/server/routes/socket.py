@@ -93,7 +93,8 @@ async def listen(hall: Hall, table: Table, ear: Ear, text: str | None) -> bool:
     try:
         asked = m.DECODER.decode(text or "")
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-        ear.note(m.Refused(words=f"Expected a message of the table: {error}."))
+        words = f"Expected a message of the page, got another ({error}); reload the page."
+        ear.note(m.Refused(words=words))
         return False
     try:
         await hear(hall, table, ear, asked)

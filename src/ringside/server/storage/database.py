@@ -55,7 +55,8 @@ def connect(url: str) -> Engine:
         said = " ".join(str(error).split())[:200]
         raise UserError(
             "Expected a database such as sqlite:///table.sqlite or "
-            f"postgresql://user@host/name, got one that cannot be used: {said}."
+            f"postgresql://user@host/name, got one that cannot be used ({said}); "
+            "start it, or name another with --database."
         ) from error
     return engine
 

@@ -39,7 +39,9 @@ def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
     session.flush()
     count = session.scalar(select(func.count()).where(OwnCard.player == player)) or 0
     if count > MOST_CARDS:
-        raise RefusalError(f"Expected at most {MOST_CARDS:,} cards of your own, got {count:,}.")
+        raise RefusalError(
+            f"Expected at most {MOST_CARDS:,} cards of your own, got {count:,}; import fewer."
+        )
     return added
 
 
@@ -60,7 +62,7 @@ def deck_of(session: Session, player: int, deck: int) -> Deck:
 def add_deck(session: Session, player: int, deck: Deck) -> Deck:
     """Add a deck to a player's own."""
     if len(decks_of(session, player)) >= MOST_DECKS:
-        raise RefusalError(f"Expected at most {MOST_DECKS} decks; delete one first.")
+        raise RefusalError(f"Expected at most {MOST_DECKS} decks, got one more; delete one first.")
     deck.player = player
     deck.changed = time.time()
     session.add(deck)
