@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.early import adjusting
 from ringside.engine.found_once import FoundOnce
 from ringside.engine.kinds import (
     ABILITY_OF,
@@ -27,13 +28,11 @@ from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import (
-    ChangeDamage,
     Forbid,
     If,
     MakeCheck,
     Play,
     Require,
-    Supplant,
     Turn,
     WhileActive,
 )
@@ -278,7 +277,6 @@ def full_name_of(printed: Printed) -> str:
 
 
 READY: Final[FoundOnce[Ability]] = FoundOnce()
-EARLY: Final = (ChangeDamage, Supplant)  # of use only before the event that they answer
 
 
 def made_ready(ability: Ability) -> Ability:
@@ -293,19 +291,6 @@ def outwitting(ability: Ability) -> Ability:
         return ability
     inherent = (Turn("unflip", This()), Turn("commit", This()))
     return replace(ability, cost=inherent + ability.cost)
-
-
-def adjusting(ability: Ability) -> Ability:
-    """Let what answers something that "would" happen come before it, as what changes damage does.
-
-    "When" damage is taken is such a case (advanced-2010 8.3.3.5), and so is what is done instead.
-    """
-    trigger = ability.trigger
-    if trigger is None or trigger.timing not in ("when", "would"):
-        return ability
-    if trigger.timing == "when" and not any(isinstance(node, EARLY) for node in ability.effect):
-        return ability
-    return replace(ability, trigger=replace(trigger, timing="before"))
 
 
 def is_delicate(values: Values) -> bool:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from ringside.engine.execute import (
+    bonuses,
     checks,
     composition,
     decks,
@@ -45,6 +46,7 @@ READERS: Final = (
     relations,
 )
 EXECUTORS: Final = (
+    bonuses,
     checks,
     composition,
     decks,

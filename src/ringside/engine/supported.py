@@ -5,6 +5,7 @@ from typing import Final
 from ringside.engine import restrictions
 from ringside.engine.changes import LOSSES
 from ringside.engine.execute import (
+    bonuses,
     candidates,
     checks,
     gains,
@@ -313,6 +314,14 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Health: {"who": PLAYERS, "verb": players.HEALTH_VERBS, "amount": ANY, "word": ANY},
     i.DealDamage: {"who": PLAYERS, "amount": ANY, "word": ANY},
     i.ChangeDamage: {"sign": ANY, "amount": ANY, "low": ANY, "to": ANY, "who": PLAYERS},
+    i.ChangeBonus: {
+        "sign": ANY,
+        "amount": ANY,
+        "low": ANY,
+        "to": ANY,
+        "what": bonuses.GIFTS,
+        "who": PLAYERS,
+    },
     i.Stamina: {"cards": ANY, "verb": ("gain", "lose"), "amount": ANY, "who": PLAYERS},
     i.Drive: {"who": PLAYERS, "amount": ANY},
     i.MakeCheck: {"who": PLAYERS, "against": ANY},

@@ -211,6 +211,22 @@ class ChangeDamage(Instruction):
     who: str = "you"  # who changes it
 
 
+@dataclass(frozen=True)
+class ChangeBonus(Instruction):
+    """A bonus or penalty on its way is changed: "that bonus gets -1", "double that bonus".
+
+    It changes as a signed number; set with `to`, it keeps its sign. A bonus never becomes a
+    penalty, nor a penalty a bonus.
+    """
+
+    sign: int
+    amount: Amount
+    low: Amount | None = None  # "(minimum 1)", of a bonus
+    to: bool = False  # set instead of change
+    what: str = "bonus"  # bonus, penalty, "bonus or penalty"
+    who: str = "you"  # who changes it
+
+
 # ---- checks
 
 

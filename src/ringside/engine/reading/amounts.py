@@ -264,7 +264,7 @@ def that_much(state: State, memory: Memory, node: Amount) -> i64:
         return memory.amount
     if event.kind in (MOVE, TURN):
         return len(event.cards)
-    return abs(int(event.made)) if event.made else event.amount
+    return abs(int(event.made)) if event.made else abs(int(event.amount))
 
 
 AMOUNTS[Number] = number
