@@ -1,5 +1,7 @@
 """Letting events happen: the one place where a proposed event changes the game."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.card import Card
@@ -47,8 +49,11 @@ from ringside.engine.zones import (
     is_top_of_deck,
     refresh,
     relocate,
+    stay_as_foundation,
     turn_face,
 )
+
+TURNED_FOUNDATION: Final = "as a foundation"  # how a card of another type comes into a stage
 
 
 def happen(state: State, event: Event) -> None:
@@ -209,6 +214,8 @@ def relocate_all(state: State, event: Event, committed: bool) -> None:
             committed,
             event.spot,
         )
+        if zone == STAGE and event.state == TURNED_FOUNDATION:
+            stay_as_foundation(state, number)
         if zone == STAGE and event.verb == "attach":
             attach_as_said(state, number, event.other)
 

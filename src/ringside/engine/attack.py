@@ -7,7 +7,8 @@ from mypy_extensions import i64, mypyc_attr
 from ringside.engine.acts import happen
 from ringside.engine.card import Card
 from ringside.engine.decision import Decision, Option, plain
-from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, RESOLVE, Event
+from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, PASS, RESOLVE, Event
+from ringside.engine.families import PERMITS
 from ringside.engine.kinds import (
     BACKUP,
     BLITZ,
@@ -36,6 +37,7 @@ from ringside.engine.offers import (
     add_abilities,
     block_options,
     enhance_options,
+    first_to_enhance,
     is_skipped,
 )
 from ringside.engine.reading.filters import is_unblockable
@@ -70,6 +72,7 @@ class AttackFrame(Frame):
         self.priority: i64 = seat
         self.passes: i64 = 0
         self.dealt: i64 = 0
+        self.again: i64 = 0  # enhances that the player with priority may still play in a row
         self.blitzing = False
 
     def copy(self) -> Frame:
@@ -80,6 +83,7 @@ class AttackFrame(Frame):
         new.priority = self.priority
         new.passes = self.passes
         new.dealt = self.dealt
+        new.again = self.again
         new.blitzing = self.blitzing
         return new
 
@@ -166,9 +170,11 @@ class AttackFrame(Frame):
         if self.passes >= 2:
             self.at = END_ENHANCES
             return
+        if state.families & PERMITS and self.passes == 0 and state.enhances == [0, 0]:
+            self.priority = first_to_enhance(state, self.priority)
         options = self._enhances(state)
         if not options:
-            self._pass()
+            self._pass(state)
             return
         options.append(plain("pass"))
         decision = Decision(self.priority, "enhance", "comprehensive G.1.2", options)
@@ -189,9 +195,22 @@ class AttackFrame(Frame):
         decision = Decision(self.seat, "blitz", "reference-2025 blitz-ability", options)
         state.decision = decision
 
-    def _pass(self) -> None:
+    def _pass(self, state: State) -> None:
+        seat = self.priority
+        self.priority = 1 - seat
+        if self.again:  # who has just played an enhance gives up what they might add to it
+            self.again = 0
+            return
         self.passes += 1
-        self.priority = 1 - self.priority
+        if not state.is_missed(PASS):
+            event = Event(PASS, seat, "comprehensive G.1.2")
+            event.detail = "enhance"
+            state.tell(event, state.is_heard(PASS))
+
+    def give_again(self, seat: i64, times: i64) -> None:
+        """Let a player play so many more enhances before the other one has priority."""
+        self.priority = seat
+        self.again = times
 
     def choose(self, state: State, option: Option) -> None:
         """Take an enhance, a block, or a pass."""
@@ -205,11 +224,14 @@ class AttackFrame(Frame):
             self._choose_blitz(state, option)
             return
         if option.kind == "pass":
-            self._pass()
+            self._pass(state)
             return
         seat = self.priority
         self.passes = 0
-        self.priority = 1 - seat
+        if self.again > 0:
+            self.again -= 1
+        if self.again == 0:
+            self.priority = 1 - seat
         power = option.power
         assert power is not None
         if state.cards[option.card].zone == HAND and power.zone == NO_ZONE:
@@ -260,6 +282,14 @@ class AttackFrame(Frame):
             options.append(plain("decline"))
             decision = Decision(1 - self.seat, "block", "comprehensive G.2.1", options)
             state.decision = decision
+
+    def offer_again(self, state: State) -> bool:
+        """Let the defender attempt another block; tell whether the Block Step is under way."""
+        if self.at != STATUS:
+            return False
+        self.at = BLOCK_CHOICE
+        state.block = NONE
+        return True
 
     def _determine(self, state: State) -> None:
         if self._is_dropped(state):

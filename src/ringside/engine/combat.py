@@ -78,7 +78,9 @@ class CombatFrame(Frame):
             if self.unable and not state.attempted[seat] and state.edition.unable_discards:
                 state.push(UnableFrame(seat))
             if not state.is_missed(PASS):
-                state.tell(Event(PASS, seat, "comprehensive F.2.2.3"), state.is_heard(PASS))
+                event = Event(PASS, seat, "comprehensive F.2.2.3")
+                event.detail = "form"
+                state.tell(event, state.is_heard(PASS))
             return
         if is_card(state, option):
             self.played_card = True

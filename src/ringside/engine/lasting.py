@@ -31,6 +31,17 @@ LATER: Final[tuple[str, ...]] = (
     "the rival's next turn",
 )  # not before that turn
 READY_STEPS: Final[tuple[str, ...]] = ("your next ready step", "the rival's next ready step")
+# Spans that end at a moment of one player's turn: whether the effect's own player's, and which.
+UNTIL_MOMENTS: Final[dict[str, tuple[bool, str]]] = {
+    "until your next combat phase": (True, "combat phase begins"),
+    "until the rival's next combat phase": (False, "combat phase begins"),
+    "until your next end phase": (True, "end phase begins"),
+    "until the rival's next end phase": (False, "end phase begins"),
+    "until the end of your combat phase": (True, "combat phase"),
+    "until the end of the rival's combat phase": (False, "combat phase"),
+    "until the end of your turn": (True, "turn"),
+    "until the end of the rival's turn": (False, "turn"),
+}
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",
     "turn": "this turn",
@@ -165,6 +176,9 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
     if until in READY_STEPS:
         mine = state.active == effect.memory.controller
         return moment == "ready step" and mine == (until == "your next ready step")
+    if until in UNTIL_MOMENTS:
+        own, last = UNTIL_MOMENTS[until]
+        return moment == last and own == (state.active == effect.memory.controller)
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller
     if until == "until the rival's next turn":

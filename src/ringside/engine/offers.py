@@ -40,6 +40,7 @@ from ringside.engine.zones import is_token
 from ringside.programs.instructions import Allow, MustPlay, Skip
 
 PLACES: Final[tuple[int, ...]] = (STAGE, HAND, POOL)
+FIRST_ENHANCE: Final = "first enhance"
 
 
 def form_options(state: State, seat: i64) -> list[Option]:
@@ -241,6 +242,16 @@ def block_options(state: State, seat: i64) -> list[Option]:
 
 
 # ---- rule effects on the sequence
+
+
+def first_to_enhance(state: State, seat: i64) -> i64:
+    """Return who plays the first enhance: the attacker, or who an effect lets begin."""
+    for effect in state.effects:
+        node = effect.node
+        if isinstance(node, Allow) and node.what == FIRST_ENHANCE and is_active(state, effect):
+            use(state, effect)
+            return seats(effect.memory, node.who)[0]
+    return seat
 
 
 def is_skipped(state: State, attack: i64, what: str) -> bool:

@@ -7,7 +7,7 @@ from ringside.engine.changes import LOSSES
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
-from ringside.engine.execute.rules import BEFORE_GAME, PLAY_AGAIN
+from ringside.engine.execute.rules import BEFORE_GAME, MORE_ENHANCES, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.families import MODIFIERS
 from ringside.engine.linking import linked
@@ -180,7 +180,7 @@ def allow_words(node: Allow) -> list[str]:
     found: list[str] = []
     if node.what in BEFORE_GAME:
         return []
-    if node.what == "commit counts":
+    if node.what in ("commit counts", MORE_ENHANCES):
         return [] if node.amount is not None else ["Allow.amount"]
     if node.what == "commit as":
         chosen = isinstance(node.cards, Cards) and node.cards.quantity.how not in ALL_OF_THEM

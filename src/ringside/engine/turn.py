@@ -91,6 +91,8 @@ class TurnFrame(Frame):
         self.begun = True
         state.phase = phase
         state.step = NO_STEP
+        if phase == COMBAT_PHASE or phase == END_PHASE:
+            expire(state, f"{PHASE_WORDS[phase]} begins")
         state.push(PhaseFrame(phase))
         if not self.opened:
             self.opened = True

@@ -9,12 +9,14 @@ from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bit
 from ringside.engine.handles import own_sight, track
 from ringside.engine.kinds import (
     ACTION,
+    AS_FOUNDATION,
     ATTACHED,
     ATTACK,
     CHARACTER,
     COPY,
     DECK,
     DISCARD,
+    FOUNDATION,
     GRANTED,
     HAND,
     HOST,
@@ -63,6 +65,9 @@ def refresh(card: Card) -> None:
     card.base = layer_zero(card)
     if card.symbol:
         card.base = with_symbol(card)
+    if card.flags & AS_FOUNDATION and card.face_up:
+        card.base = card.base.copy()
+        card.base.type = FOUNDATION
     card.flags &= ~GRANTED
     if card.cover is not None:
         card.flags |= GRANTED
@@ -72,6 +77,13 @@ def refresh(card: Card) -> None:
         card.base.powers = card.base.powers + card.definition.tree[: card.level]
     card.now = card.base
     card.applied = ()
+
+
+def stay_as_foundation(state: State, number: i64) -> None:
+    """Let a card that has come into a stage be a foundation for as long as it stays."""
+    card = state.edit(number)
+    card.flags |= AS_FOUNDATION
+    refresh(card)
 
 
 def with_symbol(card: Card) -> Values:

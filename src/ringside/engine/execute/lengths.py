@@ -9,7 +9,7 @@ from ringside.engine.effect import Effect, Memory
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import EffectFrame
 from ringside.engine.kinds import NONE
-from ringside.engine.lasting import add
+from ringside.engine.lasting import UNTIL_MOMENTS, add
 from ringside.engine.reading.groups import coming
 from ringside.engine.reading.whereabouts import types_in
 from ringside.engine.state import State
@@ -28,6 +28,7 @@ BEYOND: Final = (
     "until the end of the rival's next turn",
     "the rival's next turn",
     "your next turn",
+    *UNTIL_MOMENTS,
 )
 NEXT_READY_STEP: Final = "next ready step"
 LASTING: Final = (

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.acts import TURNED_FOUNDATION
 from ringside.engine.clear import stays
 from ringside.engine.decision import Decision, pick
 from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
@@ -55,7 +56,7 @@ FACES: Final[dict[str, str]] = {
     "face down": "face down",
 }
 EITHER_FACE: Final = "either"  # the player chooses
-MOVE_STATES: Final = ("", "committed", "ready", "transformed")
+MOVE_STATES: Final = ("", "committed", "ready", "transformed", TURNED_FOUNDATION)
 ORDERS: Final = ("", "any order", "random order")
 
 
@@ -270,7 +271,7 @@ def move_events(
     if node.whose not in ("", OWNER) and not theirs:
         event.holder = holders(state, frame.memory, node.whose, (seat,))[0]
     event.place = place
-    event.state = node.state if node.state == "committed" else ""
+    event.state = node.state if node.state in ("committed", TURNED_FOUNDATION) else ""
     event.named = isinstance(node.cards, Character)
     event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
     if node.verb == "clear":

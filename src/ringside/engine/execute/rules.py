@@ -12,6 +12,7 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
+from ringside.engine.offers import FIRST_ENHANCE
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.times import PHASES, STEPS
 from ringside.engine.restrictions import AT_DESPERATION, give_back
@@ -70,6 +71,9 @@ ASKED_FOR: Final = (
     AT_DESPERATION,
 )
 PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
+# Chances that the attack under way gives a player at once.
+MORE_ENHANCES: Final = "more enhances"
+BLOCK_AGAIN: Final = "block again"
 # Rules of deck building, which a game has behind it.
 BEFORE_GAME: Final = ("deck limit", "any number in deck")
 ALLOWED: Final = (
@@ -77,6 +81,9 @@ ALLOWED: Final = (
     *FLAGGED,
     *BEFORE_GAME,
     PLAY_AGAIN,
+    MORE_ENHANCES,
+    BLOCK_AGAIN,
+    FIRST_ENHANCE,
     "failing does not end the combat phase",
 )
 NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
@@ -200,10 +207,15 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
             times = amount(state, frame.memory, node.amount)
             give_back(state, frame.memory.source, frame.memory.power, times)
         return DONE
+    if node.what in (MORE_ENHANCES, BLOCK_AGAIN):
+        give_chance(state, frame, node)
+        return DONE
     if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
         here = node.what == "block" and isinstance(node.other, Attack)
-        span = "this attack" if here else node.span
+        span = "this attack" if here or node.what == FIRST_ENHANCE else node.span
         effect = let_last(state, frame, node, span, NONE)
+        if node.what == FIRST_ENHANCE:
+            effect.left = 1
         if node.what == NO_CHECK and isinstance(node.cards, Next):
             effect.left = node.cards.count
         return DONE
@@ -216,6 +228,21 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     for number in numbers:
         state.edit(number).flags |= FLAGGED[node.what]
     return DONE
+
+
+def give_chance(state: State, frame: EffectFrame, node: Allow) -> None:
+    """Let a player play more enhances in a row, or attempt another block, in the attack."""
+    seat = seats(frame.memory, node.who)[0]
+    for other in reversed(state.frames()):
+        if not isinstance(other, AttackFrame):
+            continue
+        if node.what == BLOCK_AGAIN and seat != other.seat and other.offer_again(state):
+            return
+        if node.what == MORE_ENHANCES and other.at == PRIORITY:
+            assert node.amount is not None
+            other.give_again(seat, amount(state, frame.memory, node.amount))
+            return
+    frame.failed()
 
 
 def skip(state: State, frame: EffectFrame, node: Instruction) -> i64:

@@ -140,8 +140,16 @@ def gain_health(state: State, memory: Memory, event: Event, node: Happening) -> 
     return fits_pattern(state, memory, event, node)
 
 
+def pass_on(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a player passed, on a form or on an enhance."""
+    if event.kind != events.PASS:
+        return False
+    if event.detail != (node.detail or "form") and (node.detail or not node.during):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
 PLAIN: Final[dict[str, int]] = {
-    "pass": events.PASS,
     "resolve": events.RESOLVE,
     "attack begins": events.ATTACK,
     "cycle": events.CYCLE,
@@ -247,6 +255,7 @@ for word in CHECK_ENDS:
     HAPPENINGS[word] = check_end
 for word in BOUNDS:
     HAPPENINGS[word] = bound
+HAPPENINGS["pass"] = pass_on
 HAPPENINGS["discard"] = discard
 HAPPENINGS["enter"] = enter
 HAPPENINGS["leave"] = leave
