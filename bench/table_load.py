@@ -76,6 +76,7 @@ class Load:
         self.errors: list[str] = []
         self.ended: set[str] = set()
         self.bytes = 0
+        self.busy = 0.0  # seconds that the server computed
         self.source = random.Random(1)
 
     @property
@@ -206,14 +207,22 @@ def memory(process: int) -> int:
     return total // 1024
 
 
+def processor_time(process: int) -> float:
+    """Return the seconds that a process itself has computed so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(int(ticks) for ticks in fields[11:13]) / os.sysconf("SC_CLK_TCK")
+
+
 async def watch(load: Load, process: int, warm: float) -> list[int]:
     """Note the server's memory every few seconds, once everybody has arrived."""
     samples = []
     await asyncio.sleep(warm)
     load.waits.clear()
+    load.bytes, load.busy = 0, -processor_time(process)
     while load.goes_on:
         samples.append(memory(process))
         await asyncio.sleep(min(EVERY, max(0.0, load.left)))
+    load.busy += processor_time(process)
     return [*samples, memory(process)]
 
 
@@ -265,7 +274,8 @@ async def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[st
         "within_limit": percentile(load.waits, 0.99) < LIMIT_MS,
         "errors": len(load.errors),
         "first_error": next(iter(load.errors), ""),
-        "received_mb": load.bytes // 10**6,
+        "bytes_per_choice": load.bytes // max(1, len(load.waits)),
+        "server_ms_per_choice": round(load.busy * 1000 / max(1, len(load.waits)), 2),
         "memory_mb": summed_up(samples),
     }
 

@@ -31,3 +31,36 @@ def test_a_note_hides_what_is_below_it_and_can_be_closed(
     assert (0 < down < 12, 0 < left < 12) == (True, True)
     page.click(".note button")
     page.wait_for_selector(".note", state="detached")
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])
+def test_rules_are_read_by_chapter(visit: Visit, wide: int, high: int) -> None:
+    """Somebody new who comes straight to the rules finds a chapter in the table of contents."""
+    page = visit("/rules", wide=wide, high=high)
+    page.wait_for_selector("article")
+    if wide < 900:
+        page.click("[data-testid=contents] summary >> nth=0")
+    page.click("[data-testid=contents] >> text=Comprehensive rules")
+    page.click("[data-testid=contents] >> text=G: the attack")
+    page.wait_for_selector("article >> text=comprehensive G.1")
+    listed = page.query_selector_all("article")
+    assert all("comprehensive G" in each.inner_text() for each in listed)
+    page.click("text=All rules")
+    page.wait_for_function(
+        "(few) => document.querySelectorAll('article').length > few", arg=len(listed)
+    )
+
+
+def test_a_deck_that_is_not_legal_is_marked_and_not_the_first(visit: Visit) -> None:
+    """Home marks a deck that is not legal with the reason, and chooses another one."""
+    page = visit("/decks")
+    page.click("[data-testid=paste]")
+    page.fill("#deck-name", "Unfinished")
+    page.fill("#deck-text", "1x Odile Marsh\n4x Bell Hook")
+    page.click("[data-testid=import-deck]")
+    page.wait_for_selector("[data-legal=false]")
+    page.click("header nav a >> nth=0")
+    page.wait_for_selector("[role=radio][aria-checked=true]")
+    assert "Unfinished" not in page.inner_text("[role=radio][aria-checked=true]")
+    page.click("text=Show all")
+    assert "Not legal yet: expected at least" in page.inner_text("[role=radio] >> nth=-1")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from ringside.errors import UserError
-from ringside.rules.chapters import chapters
+from ringside.rules.chapters import DATA, chapters
+from ringside.rules.contents import contents, rules_in
 from ringside.rules.papers import PAPERS, Indexed
 from ringside.rules.registry import (
     Rule,
@@ -161,3 +162,20 @@ def test_a_heading_leads_to_paragraphs(heading: str, nearest: str) -> None:
     """A heading is refused with the paragraphs below it, or else the one above."""
     with pytest.raises(UserError, match=f"heading `comprehensive {heading}`.*{nearest}`"):
         rule_of(f"comprehensive {heading}")
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_contents_list_every_chapter(paper: str) -> None:
+    """Each data file of a paper stands in the table of contents once, and all rules are in one."""
+    files = {file.name for file in (DATA / paper).iterdir() if file.name.endswith(".toml")}
+    listed = contents()[paper].chapters
+    assert {f"{name}.toml" for name in listed} == files
+    slugs = {slug for chapter in listed for slug in rules_in(paper, chapter)}
+    assert slugs == set(paragraphs(paper).values())
+
+
+def test_a_chapter_that_is_none_is_refused() -> None:
+    """A paper or chapter that is not there is one sentence."""
+    for paper, chapter in (("comprehensive", "Z"), ("nowhere", "A"), ("", "")):
+        with pytest.raises(UserError, match="table of contents"):
+            rules_in(paper, chapter)

@@ -130,6 +130,8 @@ class Seat:
         self.log: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
         self.faces: dict[str, Any] = {}
+        self.cards: dict[int, Any] = {}
+        self.short = 0  # cards that were named by their handles alone
         self.over: dict[str, Any] | None = None
 
     def __enter__(self) -> Seat:
@@ -153,9 +155,9 @@ class Seat:
         while True:
             text = self.socket.recv(timeout=max(0.01, until - time.monotonic()))
             assert isinstance(text, str)
-            self.heard.append(text)
             message: dict[str, Any] = json.loads(text)
             self.remember(message)
+            self.heard.append(json.dumps(message, separators=(",", ":")))
             if not kinds or message["t"] in kinds:
                 return message
 
@@ -167,11 +169,20 @@ class Seat:
     def remember(self, message: dict[str, Any]) -> None:
         """Keep the newest view, the log and the end."""
         if message["t"] == "view":
+            self.look_up(message["view"])
             self.view = message
             self.faces |= {face["name"]: face for face in message["faces"]}
             self.log = message["log"] if message["fresh"] else self.log + message["log"]
         elif message["t"] == "over":
             self.over = message
+
+    def look_up(self, view: dict[str, Any]) -> None:
+        """Put each card that a view names by its handle alone in its place, as it was told last."""
+        zones = [zone for player in view["players"] for zone in player["zones"].values()]
+        self.short += sum(isinstance(card, int) for zone in zones for card in zone["cards"])
+        for zone in zones:
+            zone["cards"] = [self.cards[c] if isinstance(c, int) else c for c in zone["cards"]]
+        self.cards = {card["handle"]: card for zone in zones for card in zone["cards"]}
 
     def until_asked(self) -> dict[str, Any] | None:
         """Wait for a view with a decision; None once the game is over."""

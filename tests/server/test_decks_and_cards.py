@@ -2,7 +2,10 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
 
+from ringside.rules.papers import PAPERS
+from ringside.rules.registry import in_order
 from tests.server.browser import Browser
 
 Visit = Callable[[], Browser]
@@ -26,6 +29,17 @@ def own_cards(count: int = 24) -> str:
 def own_list(count: int = 24) -> str:
     """Return a deck list of a player's own cards."""
     return "\n".join(["1x Tester", *(f"2x Own Card {number}" for number in range(count))])
+
+
+def test_long_answers_are_compressed(browser: Browser) -> None:
+    """Lists and pictures come compressed; an answer of a few words does not."""
+    lobby, picture = (
+        browser.http.get(path) for path in ("/lobby", "/cards/first-bell/001/picture.svg")
+    )
+    for answer in (lobby, picture):
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.num_bytes_downloaded < len(answer.content) / 2
+    assert "content-encoding" not in browser.http.get("/me").headers
 
 
 def test_cards_are_found_and_drawn(browser: Browser) -> None:
@@ -92,6 +106,19 @@ def test_decks_are_changed_exported_and_deleted(visit: Visit) -> None:
     owner.get(f"/decks/{deck}", status=404)
 
 
+def test_decks_that_are_not_legal_come_last_with_the_reason(browser: Browser) -> None:
+    """A legal deck of one's own is offered first, one that is not legal behind all starters."""
+    text = browser.get("/decks/starter:odile-marsh")["text"]
+    good = browser.post("/decks", {"text": text, "name": "Good"})
+    poor = browser.post("/decks", {"text": "1x Odile Marsh\n4x Bell Hook", "name": "Poor"})
+    assert (good["legal"], good["problem"], poor["legal"]) == (True, "", False)
+    for path in ("/lobby", "/decks"):
+        offered = browser.get(path)["decks"]
+        assert (offered[0]["id"], offered[-1]["id"]) == (good["id"], poor["id"])
+        assert all(deck["legal"] for deck in offered[:-1])
+        assert "60 cards" in offered[-1]["problem"]
+
+
 def test_a_deck_that_cannot_be_played_is_refused(browser: Browser) -> None:
     """Without a character, or with lines that are no cards, no game begins."""
     deck = browser.post("/decks", {"text": "2x Bell Hook", "name": "Poor"})["id"]
@@ -109,3 +136,24 @@ def test_rules_are_looked_up_by_slug_paragraph_and_words(browser: Browser) -> No
     assert browser.get(f"/rules/{rule['slug']}") == rule
     assert {"paper": "comprehensive", "id": "E.4.8"} in rule["paragraphs"]
     assert "closest" in browser.get("/rules/no.such.rule", status=400)["error"]
+
+
+def test_rules_are_read_by_chapter(browser: Browser) -> None:
+    """The contents list every paper's chapters, and a chapter gives its rules in its order."""
+    papers = browser.get("/rules/contents")
+    assert {paper["id"] for paper in papers} == set(PAPERS)
+    paper = next(paper for paper in papers if paper["id"] == "comprehensive")
+    assert [chapter["id"] for chapter in paper["chapters"]] == list("ABCDEFGHIJK")
+    attack = browser.get("/rules?paper=comprehensive&chapter=G&limit=200")
+    assert attack["total"] == paper["chapters"][6]["rules"] == len(attack["rules"])
+    stated = [paragraphs_of(rule, "comprehensive", "G") for rule in attack["rules"]]
+    assert all(stated)
+    assert stated == sorted(stated, key=lambda listed: in_order(listed[0]))
+    assert 0 < browser.get("/rules?paper=comprehensive&chapter=G&q=block")["total"] < len(stated)
+    assert "contents" in browser.get("/rules?paper=comprehensive&chapter=Z", status=400)["error"]
+
+
+def paragraphs_of(rule: dict[str, Any], paper: str, chapter: str) -> list[str]:
+    """Return the paragraphs of a chapter that state a rule."""
+    cited = [each["id"] for each in rule["paragraphs"] if each["paper"] == paper]
+    return [ident for ident in cited if ident.startswith(f"{chapter}.") or ident == chapter]

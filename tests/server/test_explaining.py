@@ -81,4 +81,4 @@ def test_the_teacher_does_not_help_against_people(visit: Callable[[], Browser]) 
     with one.sit(game) as first, two.sit(game) as second:
         for seat in (first, second):
             seat.send("hint")
-            assert "against bots" in seat.next("refused")["words"]
+            assert "without the teacher" in seat.next("refused")["words"]

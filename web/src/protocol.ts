@@ -88,6 +88,15 @@ export interface View {
   ending: string
 }
 
+/** A view as it is sent: cards that did not change since they were told are handles. */
+export interface ShortView extends Omit<View, 'players'> {
+  players: [ShortPlayer, ShortPlayer]
+}
+
+export interface ShortPlayer extends Omit<PlayerView, 'zones'> {
+  zones: Record<ZoneName, { count: number; cards: (CardView | number)[] }>
+}
+
 export interface CardFace {
   id: string
   name: string
@@ -143,7 +152,7 @@ export interface SeatSettings {
 export interface ViewMessage {
   t: 'view'
   number: number
-  view: View
+  view: ShortView
   decision: number | null
   log: LogLine[]
   fresh: boolean
@@ -226,6 +235,8 @@ export interface DeckChoice extends Named {
   words: string
   starter: boolean
   edition: string
+  legal: boolean
+  problem: string
 }
 
 export interface OpenGame {
@@ -265,16 +276,6 @@ export interface Seated {
   id: string
   seat: number
   invitation?: string | null
-}
-
-export interface DeckSummary extends Named {
-  character: string
-  symbols: string[]
-  edition: string
-  format: string
-  legal: boolean
-  starter: boolean
-  size: number
 }
 
 export interface DeckText extends Named {
@@ -326,6 +327,13 @@ export interface Rule {
   summary: string
   chapter: string
   paragraphs: { paper: string; id: string }[]
+}
+
+/** A rulebook in the table of contents. */
+export interface Paper {
+  id: string
+  title: string
+  chapters: { id: string; title: string; rules: number }[]
 }
 
 export interface ReplayInfo {

@@ -105,6 +105,7 @@ export const words = {
     removeSure: (name: string) => `Delete ${name} for good?`,
     legal: 'Legal',
     illegal: 'Not legal yet',
+    because: (problem: string) => `Not legal yet: ${problem}.`,
     size: (count: number) => `${count} cards`,
     untitled: 'New deck',
   },
@@ -200,7 +201,10 @@ export const words = {
   rules: {
     title: 'Rules',
     lead: 'Each rule in plain words, with the paragraphs of the rulebooks that state it.',
+    contents: 'Contents',
     search: 'Search the rules',
+    searchChapter: 'Search this chapter',
+    all: 'All rules',
     found: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
     none: 'No rule fits; try another word.',
     more: 'Show more',

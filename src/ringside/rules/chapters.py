@@ -43,6 +43,10 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @cache
 def chapters(paper: str) -> tuple[Chapter, ...]:
     """Read the chapters of one paper."""
-    files_there = sorted((DATA / paper).iterdir(), key=lambda file: file.name)
-    found = (file for file in files_there if file.name.endswith(".toml"))
-    return tuple(msgspec.toml.decode(file.read_bytes(), type=Chapter) for file in found)
+    names = sorted(file.name for file in (DATA / paper).iterdir() if file.name.endswith(".toml"))
+    return tuple(read_chapter(paper, name) for name in names)
+
+
+def read_chapter(paper: str, file: str) -> Chapter:
+    """Read one chapter of a paper."""
+    return msgspec.toml.decode((DATA / paper / file).read_bytes(), type=Chapter)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from ringside.errors import UserError
 from ringside.server.page_files import router as page
@@ -57,6 +58,7 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     app.add_exception_handler(UserError, explain)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(RequestValidationError, explain_query)
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.middleware("http")(harden)
     return app
 

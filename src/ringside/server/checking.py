@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from ringside.decks.files import read_deck
+from ringside.decks.files import Reading, read_deck
 from ringside.decks.formats import check_deck, find_format
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
@@ -46,19 +46,30 @@ def check(text: str, form: str, shelf: Shelf) -> Verdict:
     """Read a list and check it against a format."""
     reading = read_deck(text, shelf)
     deck = reading.deck
-    problems = [Found("list", words, "", "problem") for words in reading.problems]
-    problems += [
-        Found(each.check, each.message, each.rule, each.level)
-        for each in check_deck(deck, find_format(form))
-    ]
+    found = problems(reading, form)
     return Verdict(
         name=deck.character.card.full_name if deck.character else "",
         format=form,
         cards=tuple(listed(deck)),
-        problems=tuple(problems),
-        legal=all(each.level == "note" for each in problems),
+        problems=found,
+        legal=not harmful(found),
         statistics=statistics(deck) if deck.main else None,
     )
+
+
+def problems(reading: Reading, form: str) -> tuple[Found, ...]:
+    """Find what is wrong with a list, and what a format forbids in its deck."""
+    unread = [Found("list", words, "", "problem") for words in reading.problems]
+    forbidden = check_deck(reading.deck, find_format(form))
+    return (
+        *unread,
+        *(Found(each.check, each.message, each.rule, each.level) for each in forbidden),
+    )
+
+
+def harmful(found: Iterable[Found]) -> list[Found]:
+    """Leave out the notes, which keep no deck from being legal."""
+    return [each for each in found if each.level != "note"]
 
 
 def listed(deck: Deck) -> Iterator[Listed]:

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
@@ -15,6 +16,7 @@ from ringside.decks.formats import formats
 from ringside.decks.model import Deck
 from ringside.decks.shelf import Shelf
 from ringside.editions import DEFAULT
+from ringside.server.checking import harmful, problems
 from ringside.server.faces import face_of
 from ringside.server.play.house import House
 from ringside.server.play.warming import cards_of
@@ -42,6 +44,8 @@ class DeckFace(Struct, frozen=True):
     edition: str
     format: str
     size: int
+    problem: str = ""  # the first thing that keeps it from being legal
+    legal: bool = True
 
 
 class Chosen(Struct, frozen=True):
@@ -110,9 +114,17 @@ async def own_faces(house: House, player: int) -> list[DeckFace]:
 
 
 def own_face(row: Row, shelf: Shelf) -> DeckFace:
-    """Describe one of a player's own decks."""
-    deck = read_deck(row.text, shelf).deck
-    return describe(str(row.id), row.name, deck, row.edition, row.format, False)
+    """Describe one of a player's own decks, and what keeps it from being legal."""
+    reading = read_deck(row.text, shelf)
+    wrong = harmful(problems(reading, row.format))
+    face = describe(str(row.id), row.name, reading.deck, row.edition, row.format, False)
+    return replace(face, legal=not wrong, problem=wrong[0].words if wrong else "")
+
+
+async def faces_for(house: House, player: int) -> list[DeckFace]:
+    """Describe the decks that a player may choose from: legal ones of their own come first."""
+    own = await own_faces(house, player)
+    return sorted([*own, *starter_faces()], key=lambda face: not face.legal)
 
 
 async def choose(house: House, player: int, ident: str) -> Chosen:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from msgspec import Meta, Struct, json
 
-from ringside.engine.view import View
 from ringside.server.faces import CardFace
 from ringside.server.storage.players import AutoPass
 
@@ -142,7 +141,7 @@ class Seen(Told, tag="view"):
     """The game as a seat, or somebody who looks on, may know it."""
 
     number: int
-    view: View
+    view: dict[str, Any]  # as `engine.view.View`, but cards that are told already are handles
     decision: int | None
     log: tuple[LogLine, ...]
     fresh: bool  # the log starts anew

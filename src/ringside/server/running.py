@@ -22,7 +22,7 @@ def run(settings: Settings, host: str, port: int) -> None:
 
 
 def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
-    """Choose how uvicorn serves: small messages, uncompressed, as quick as it can."""
+    """Choose how uvicorn serves: messages are short, so that compressing them gains little."""
     return uvicorn.Config(
         app,
         log_level="warning",

@@ -1,11 +1,19 @@
 /** A game that is being played: the socket, what it said, and what is said to it. */
 import { ApiError, get } from '../api'
-import type { ClientMessage, Hint, SeatSettings, ServerMessage, ViewMessage } from '../protocol'
+import type {
+  ClientMessage,
+  Hint,
+  SeatSettings,
+  ServerMessage,
+  View,
+  ViewMessage,
+} from '../protocol'
 import { words } from '../words'
 import { faces } from './faces.svelte'
 import { notes } from './notes.svelte'
 import { sound } from './sounds'
 import { Table } from './table.svelte'
+import { Views } from './views'
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'refused'
 
@@ -39,6 +47,7 @@ export class Game extends Table {
   hint = $state<Hint | null>(null)
   sent = $state(false)
   private socket: WebSocket | null = null
+  private views = new Views()
   private tries = 0
   private closed = false
   private retry = 0
@@ -98,6 +107,7 @@ export class Game extends Table {
     this.tries = 0
     this.sent = false
     this.said = []
+    this.views.forget()
   }
 
   private lose(code: number): void {
@@ -160,11 +170,13 @@ export class Game extends Table {
   }
 
   private see(message: ViewMessage): void {
+    const view = this.views.whole(message.view)
+    if (!view) return this.socket?.close() // a new connection is told everything
     faces.learn(message.faces)
-    const hurt = this.view && this.lostHealth(message)
+    const hurt = this.view && this.lostHealth(view)
     const asked = message.decision !== null && message.decision !== this.decision
     if (message.decision !== this.decision) this.hint = null
-    this.view = message.view
+    this.view = view
     this.decision = message.decision
     this.log = message.fresh ? message.log : [...this.log, ...message.log]
     this.previews = message.previews
@@ -180,14 +192,14 @@ export class Game extends Table {
     if (message.settings) this.settings = message.settings
     this.sent = false
     this.why = null
-    if (message.view.result === null) this.over = null
+    if (view.result === null) this.over = null
     this.asking = null
     if (hurt) sound('hit')
     else if (asked) sound('card')
   }
 
-  private lostHealth(message: ViewMessage): boolean {
-    return message.view.players.some(
+  private lostHealth(view: View): boolean {
+    return view.players.some(
       (player, seat) => player.health < (this.view?.players[seat]?.health ?? 0),
     )
   }

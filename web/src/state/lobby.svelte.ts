@@ -2,7 +2,6 @@
 import { get } from '../api'
 import type { CardFace, Lobby } from '../protocol'
 import { faces } from './faces.svelte'
-import { session } from './me.svelte'
 
 const KEY = 'ringside-choice'
 
@@ -28,7 +27,6 @@ export function remember(choice: Choice): void {
 
 /** Ask for the lobby and the faces of its fighters. */
 export async function loadLobby(): Promise<Lobby> {
-  await session.ready()
   const lobby = await get<Lobby>('/lobby')
   for (const deck of lobby.decks)
     if (deck.character && !faces.named(deck.character))

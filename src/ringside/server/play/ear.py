@@ -8,6 +8,7 @@ from typing import Final
 
 from ringside.engine.logbook import Entry
 from ringside.server.messages import Told
+from ringside.server.play.shortening import Heard
 from ringside.server.play.watching import Names
 
 WATCHER: Final = 2
@@ -28,6 +29,7 @@ class Ear:
         self.line = 0  # of the game: another one after each undo
         self.faces: set[str] = set()
         self.names = Names()
+        self.cards = Heard()
         self.muted = False
         self.has_news = True
         self.must_tell = True

@@ -34,7 +34,7 @@ def compose(table: Table, ear: Ear) -> Seen | None:
     first = ear.lines - len(lines)
     return Seen(
         number=ear.number,
-        view=view,
+        view=ear.cards.shorten(view),
         decision=decision,
         log=tuple(log_line(first + place, each) for place, each in enumerate(lines)),
         fresh=fresh,

@@ -57,22 +57,13 @@ async def judge(house: House, player: int, text: str, form: str) -> Verdict:
 
 def described(row: Row, shelf: Shelf) -> dict[str, Any]:
     """Describe one of a player's own decks with its list and whether it is legal."""
-    told: dict[str, Any] = to_builtins(decks.own_face(row, shelf))
-    told["legal"] = check(row.text, row.format, shelf).legal
-    return {**told, "text": row.text}
+    return {**to_builtins(decks.own_face(row, shelf)), "text": row.text}
 
 
 @router.get("/decks")
 async def list_decks(request: Request, visitor: Asking) -> Response:
     """List a player's own decks and the starters."""
-    house = hall_of(request).house
-    rows = await house.database.run(lambda session: shelves.decks_of(session, visitor.id))
-    library = await house.libraries.of(visitor.id)
-    own = await asyncio.to_thread(lambda: [described(row, library.shelf) for row in rows])
-    for told in own:
-        del told["text"]
-    common = [{**to_builtins(face), "legal": True} for face in decks.starter_faces()]
-    return answer({"decks": [*own, *common]})
+    return answer({"decks": await decks.faces_for(hall_of(request).house, visitor.id)})
 
 
 @router.post("/decks/check")
@@ -117,7 +108,7 @@ async def show_deck(request: Request, deck: str, visitor: Asking) -> Response:
         decks.starter(deck)
         face = next(each for each in decks.starter_faces() if each.id == deck)
         text = starter_text(deck.removeprefix(STARTER))
-        return answer({**to_builtins(face), "legal": True, "text": text})
+        return answer({**to_builtins(face), "text": text})
     row = await decks.own_deck(house, visitor.id, deck)
     library = await house.libraries.of(visitor.id)
     return answer(await asyncio.to_thread(described, row, library.shelf))

@@ -10,7 +10,7 @@ from ringside.decks.files import WRITERS
 from ringside.decks.formats import formats
 from ringside.editions import DEFAULT, EDITIONS
 from ringside.server.accounts.visitors import Asking, hall_of
-from ringside.server.decks import own_faces, starter_faces
+from ringside.server.decks import faces_for
 from ringside.server.play.clock import MODES
 from ringside.server.play.rivals import RIVALS
 from ringside.server.routes.games import summary
@@ -32,7 +32,7 @@ EDITION_NAMES: Final = {
 async def lobby(request: Request, visitor: Asking) -> Response:
     """Show what can be played with and against whom."""
     house = hall_of(request).house
-    own = await own_faces(house, visitor.id)
+    decks = await faces_for(house, visitor.id)
     waiting = await house.database.run(lambda session: records.open_games(session, MOST_OPEN))
     return answer(
         {
@@ -41,7 +41,7 @@ async def lobby(request: Request, visitor: Asking) -> Response:
                 {"id": name, "name": EDITION_NAMES.get(name, name), "default": name == DEFAULT}
                 for name in EDITIONS
             ],
-            "decks": [*own, *starter_faces()],
+            "decks": decks,
             "formats": [{"id": form.name, "name": form.title} for form in formats().values()],
             "writers": list(WRITERS),
             "clocks": [{"id": mode, "name": name} for mode, (_, name) in MODES.items()],

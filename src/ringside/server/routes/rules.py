@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 
+from ringside.rules.contents import contents, rules_in
 from ringside.rules.papers import PAPERS
 from ringside.rules.registry import (
     Rule,
@@ -42,12 +43,12 @@ def described(rule: Rule) -> dict[str, Any]:
 
 
 @cache
-def searchable() -> tuple[tuple[str, Rule], ...]:
-    """Give every rule with its words folded once."""
-    return tuple(
-        (f"{rule.slug} {rule.summary} {citations(rule)}".casefold(), rule)
-        for rule in rules_by_slug().values()
-    )
+def searchable() -> dict[str, str]:
+    """Give the words of every rule, folded once."""
+    return {
+        slug: f"{slug} {rule.summary} {citations(rule)}".casefold()
+        for slug, rule in rules_by_slug().items()
+    }
 
 
 def citations(rule: Rule) -> str:
@@ -58,14 +59,40 @@ def citations(rule: Rule) -> str:
 
 @router.get("/rules")
 async def search(
-    request: Request, visitor: Asking, q: str = "", limit: int = 50, offset: int = 0
+    request: Request,
+    visitor: Asking,
+    q: str = "",
+    paper: str = "",
+    chapter: str = "",
+    limit: int = 50,
+    offset: int = 0,
 ) -> Response:
-    """Find rules by words."""
+    """Find rules by words, all of them or those of one chapter in its order."""
     words = q[:200].casefold().split()
-    found = [rule for text, rule in searchable() if all(word in text for word in words)]
+    texts = searchable()
+    slugs = rules_in(paper[:40], chapter[:40]) if paper or chapter else tuple(texts)
+    found = [rules_by_slug()[slug] for slug in slugs if all(word in texts[slug] for word in words)]
     first = max(0, offset)
     shown = found[first : first + max(0, min(limit, MOST_SHOWN))]
     return answer({"total": len(found), "rules": [described(rule) for rule in shown]})
+
+
+@router.get("/rules/contents")
+async def list_contents(request: Request, visitor: Asking) -> Response:
+    """List the papers with their chapters, and how many rules each has."""
+    return answer(
+        [
+            {
+                "id": name,
+                "title": paper.title,
+                "chapters": [
+                    {"id": chapter, "title": title, "rules": len(rules_in(name, chapter))}
+                    for chapter, title in paper.chapters.items()
+                ],
+            }
+            for name, paper in contents().items()
+        ]
+    )
 
 
 def found(name: str) -> Rule:
