@@ -166,18 +166,25 @@ class Book(Rules):
         """Tell whether an effect lets a player leave a card committed in the Ready Step."""
         return self._is_allowed(state, "stay committed", seat, card)
 
-    def commits_as(self, state: State, seat: i64, card: i64) -> bool:
+    def commits_as(self, state: State, seat: i64, card: i64, played: i64) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
-        return self._is_allowed(state, "commit as", seat, card)
+        return self._is_allowed(state, "commit as", seat, card, played)
 
-    def commit_counts(self, state: State, seat: i64, card: i64) -> i64:
+    def commit_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
         """Return how many foundations a card counts as when it is committed to pass a check."""
+        return self._counts_as(state, "commit counts", seat, card, played)
+
+    def progressive_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
+        """Return how many cards a card in the pool counts as towards progressive difficulty."""
+        return self._counts_as(state, "progressive counts", seat, card, played)
+
+    def _counts_as(self, state: State, what: str, seat: i64, card: i64, played: i64) -> i64:
         if not state.families & PERMITS:
             return 1
         for effect in state.effects:
             node = effect.node
-            if isinstance(node, Allow) and node.what == "commit counts" and node.amount is not None:
-                if self._is_allowed_by(state, effect, node, seat, card, NONE):
+            if isinstance(node, Allow) and node.what == what and node.amount is not None:
+                if self._is_allowed_by(state, effect, node, seat, card, played):
                     return ask.amount(state, effect.memory, node.amount)
         return 1
 

@@ -94,7 +94,14 @@ class CheckFrame(Frame):
         elif self.at == FINISH:
             self._finish(state)
         else:
-            state.pop(1 if self.passed else 0)
+            self._conclude(state)
+
+    def _conclude(self, state: State) -> None:
+        """End with the result, which an effect may have decided when it was known."""
+        if self.verdict and self.against != NONE:
+            self.passed = self.verdict == "pass"
+            state.check_passed = self.passed
+        state.pop(1 if self.passed else 0)
 
     # ---- the number
 
@@ -171,7 +178,9 @@ class CheckFrame(Frame):
         elif self.final >= self.against:
             self.passed = True
             self.at = FINISH
-        elif self.need() > worth(state, self.seat, committable(state, self.seat)):
+        elif self.need() > worth(
+            state, self.seat, committable(state, self.seat, self.card), self.card
+        ):
             self.at = FINISH
         else:
             self.at = COMMIT
@@ -183,7 +192,7 @@ class CheckFrame(Frame):
     # ---- committing
 
     def _commit(self, state: State) -> None:
-        missing = self.need() - worth(state, self.seat, list(self.picked))
+        missing = self.need() - worth(state, self.seat, list(self.picked), self.card)
         if missing <= 0:
             self.passed = True
             self.at = FINISH
@@ -195,7 +204,9 @@ class CheckFrame(Frame):
             event.cost = self.purpose == "cost"
             state.act(event)
             return
-        left = [card for card in committable(state, self.seat) if card not in self.picked]
+        left = [
+            card for card in committable(state, self.seat, self.card) if card not in self.picked
+        ]
         options = [pick(card) for card in left]
         if not self.picked:
             options.append(plain("fail"))
@@ -234,8 +245,8 @@ class CheckFrame(Frame):
         return f"check {self.final} against {self.against} for {self.purpose}, at {self.at}"
 
 
-def committable(state: State, seat: i64) -> list[int]:
-    """Return the ready foundations and character that can be committed to pass a check."""
+def committable(state: State, seat: i64, played: i64) -> list[int]:
+    """Return the ready cards that can be committed to pass the check to play a card."""
     found: list[int] = []
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
@@ -244,17 +255,17 @@ def committable(state: State, seat: i64) -> list[int]:
         if (
             card.now.type == FOUNDATION
             or (card.now.type == CHARACTER and card.flags & STARTING != 0)
-            or state.rules.commits_as(state, seat, number)
+            or state.rules.commits_as(state, seat, number, played)
         ):
             found.append(number)
     return found
 
 
-def worth(state: State, seat: i64, cards: list[int]) -> i64:
-    """Return how many foundations cards count as when they are committed to pass a check."""
+def worth(state: State, seat: i64, cards: list[int], played: i64) -> i64:
+    """Return how many foundations cards count as, committed to pass the check to play a card."""
     counted = 0
     for number in cards:
-        counted += state.rules.commit_counts(state, seat, number)
+        counted += state.rules.commit_counts(state, seat, number, played)
     return counted
 
 

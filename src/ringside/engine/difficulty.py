@@ -19,11 +19,11 @@ def total_difficulty(state: State, seat: i64, number: i64, role: i64) -> i64:
 
 
 def progressive(state: State, seat: i64, number: i64) -> i64:
-    """Return one for each card in the pool that counts, the card itself aside (E.4.7.2)."""
+    """Return what the cards in the pool count together, the card itself aside (E.4.7.2)."""
     count = 0
     for other in state.zone(seat, POOL):
         if other != number and counts(state, seat, other, number):
-            count += 1
+            count += state.rules.progressive_counts(state, seat, other, number)
     return count
 
 

@@ -9,21 +9,33 @@ from ringside.programs.instructions import ChangeBonus, ChangeDamage, Gain, Supp
 from ringside.programs.nodes import Block, Instruction, field_names
 
 EARLY: Final = (ChangeBonus, ChangeDamage, Supplant)  # of use only before what they answer
+RESULTS: Final = ("pass check", "fail check")  # known at once; what decides them comes after
 
 
 def adjusting(ability: Ability) -> Ability:
     """Let what answers something that "would" happen come before it, as what changes damage does.
 
     "When" damage is taken is such a case (advanced-2010 8.3.3.5), and so is what is done instead,
-    or what changes a bonus "after" a card gets it.
+    or what changes a bonus or damage "after" it is given or taken.
     """
     trigger = ability.trigger
-    if trigger is not None:
-        trigger = adjusted(trigger, ability.effect)
     effect = within(ability.effect)
+    if trigger is not None and trigger.happening.event in RESULTS:
+        effect = decided(effect)
+        trigger = replace(trigger, timing="after") if trigger.timing != "after" else trigger
+    elif trigger is not None:
+        trigger = adjusted(trigger, effect)
     if trigger is ability.trigger and effect is ability.effect:
         return ability
     return replace(ability, trigger=trigger, effect=effect)
+
+
+def decided(effect: Block) -> Block:
+    """Let a check that is "successful instead" be so, whatever its result was."""
+    found: list[Instruction] = []
+    for node in effect:
+        found += node.do if isinstance(node, Supplant) else (node,)
+    return tuple(found) if any(isinstance(node, Supplant) for node in effect) else effect
 
 
 def adjusted(trigger: Trigger, effect: Block) -> Trigger:
@@ -31,7 +43,7 @@ def adjusted(trigger: Trigger, effect: Block) -> Trigger:
     early = (
         trigger.timing == "would"
         or (trigger.timing == "when" and has(effect, EARLY))
-        or (trigger.timing == "after" and has(effect, (ChangeBonus,)))
+        or (trigger.timing == "after" and has(effect, (ChangeBonus, ChangeDamage)))
     )
     return replace(trigger, timing="before") if early else trigger
 

@@ -12,7 +12,7 @@ from ringside.engine.reading.times import CLEARING, PHASE_NAMES
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import CheckResult, Total
 from ringside.programs.conditions import Happened
-from ringside.programs.filters import Was
+from ringside.programs.filters import Dealt, Was
 from ringside.programs.groups import Next, Ordinal, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import Limit, MakeToken
@@ -49,7 +49,7 @@ class Looks:
             self._note_moment(PHASE_NAMES.get(node.detail, node.detail))
             if node.detail == "end phase":
                 self._note_moment(CLEARING)
-        if isinstance(node, (Happened, Limit, Next, Ordinal, Total, Trigger, Was)):
+        if isinstance(node, (Dealt, Happened, Limit, Next, Ordinal, Total, Trigger, Was)):
             if node.span == "this game":
                 self.far = True
             elif begins := STARTS.get(node.span, node.span if isinstance(node, Limit) else ""):
@@ -71,6 +71,8 @@ def looked_at(node: Node) -> i64:
         return COMINGS
     if isinstance(node, CheckResult):
         return 1 << events.CHECK_END
+    if isinstance(node, Dealt):
+        return 1 << events.DAMAGE | 1 << events.ATTACK
     if isinstance(node, Was):
         return kind_done(node.verb) | 1 << events.ATTACK
     if isinstance(node, Those) and (node.ability or node.verb == "blocked"):

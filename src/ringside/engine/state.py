@@ -162,12 +162,16 @@ class Rules:
         """Tell whether an effect lets a player leave a card committed in the Ready Step."""
         return False
 
-    def commits_as(self, state: "State", seat: i64, card: i64) -> bool:
+    def commits_as(self, state: "State", seat: i64, card: i64, played: i64) -> bool:
         """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
         return False
 
-    def commit_counts(self, state: "State", seat: i64, card: i64) -> i64:
+    def commit_counts(self, state: "State", seat: i64, card: i64, played: i64) -> i64:
         """Return how many foundations a card counts as when it is committed to pass a check."""
+        return 1
+
+    def progressive_counts(self, state: "State", seat: i64, card: i64, played: i64) -> i64:
+        """Return how many cards a card in the pool counts as towards progressive difficulty."""
         return 1
 
     def destroy(self, state: "State", card: i64, rule: str) -> None:

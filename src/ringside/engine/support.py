@@ -10,12 +10,13 @@ from ringside.engine.execute.gains import CHOSEN_KEYWORD
 from ringside.engine.execute.rules import BEFORE_GAME, MORE_ENHANCES, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.families import MODIFIERS
-from ringside.engine.linking import linked
+from ringside.engine.linking import linked, parts_of
 from ringside.engine.reading import ask
+from ringside.engine.reading.gap import comparison_of
 from ringside.engine.statics import is_standing
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
-from ringside.programs.amounts import Own, PlayerValue, Value
+from ringside.programs.amounts import Gap, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.groups import Cards, Character
 from ringside.programs.happenings import Happening
@@ -169,10 +170,20 @@ def particular(node: Node) -> list[str]:
         return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
+    if isinstance(node, Ability) and speaks_of_nothing(node):
+        return ["Gap"]
     if isinstance(node, Ability) and node.kind == CONTINUOUS:
         as_done = linked(node)
         return static_words(as_done.effect) if as_done.trigger is None else []
     return []
+
+
+def speaks_of_nothing(node: Ability) -> bool:
+    """Tell whether an ability speaks of "the difference", but compares nothing."""
+    letters = [part for _, part in node.variables]
+    return any(isinstance(part, Gap) for each in letters for part in parts_of(each)) and (
+        comparison_of(node) is None
+    )
 
 
 def allow_words(node: Allow) -> list[str]:
@@ -180,8 +191,10 @@ def allow_words(node: Allow) -> list[str]:
     found: list[str] = []
     if node.what in BEFORE_GAME:
         return []
-    if node.what in ("commit counts", MORE_ENHANCES):
+    if node.what in ("commit counts", "progressive counts", MORE_ENHANCES):
         return [] if node.amount is not None else ["Allow.amount"]
+    if node.what == "also type":
+        return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]
     if node.what == "commit as":
         chosen = isinstance(node.cards, Cards) and node.cards.quantity.how not in ALL_OF_THEM
         return ["Allow.cards"] if chosen else []

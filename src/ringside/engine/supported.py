@@ -39,6 +39,7 @@ from ringside.engine.reading.ask import HAPPENINGS
 from ringside.engine.reading.compare import COMPARISONS
 from ringside.engine.reading.players import PLAYER_VALUES
 from ringside.engine.reading.whereabouts import OTHER
+from ringside.engine.values import ALL_RATINGS
 from ringside.programs import abilities as ability_nodes
 from ringside.programs import amounts as a
 from ringside.programs import conditions as c
@@ -67,7 +68,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Count: {"of": ANY},
     a.Distinct: {"prop": SHOWN, "of": ANY},
     a.Value: {
-        "prop": NUMBERS,
+        "prop": (*NUMBERS, ALL_RATINGS),
         "of": ANY,
         "layer": amounts.LAYERS,
         "combine": amounts.COMBINATIONS,
@@ -87,11 +88,12 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Bounded: {"of": ANY, "low": ANY, "high": ANY},
     a.CheckResult: {"which": amounts.CHECK_NUMBERS},
     a.Named: {},
-    a.Tally: {"prop": COUNTABLE, "of": ANY, "shared": ANY, "printed": ANY},
+    a.Tally: {"prop": COUNTABLE, "of": ANY, "shared": ANY, "printed": ANY, "unshared": ANY},
     a.CountersOn: {"counter": ANY, "on": ANY},
     a.ThatMuch: {},
     a.Whichever: {"left": ANY, "right": ANY},
     a.Apart: {"left": ANY, "right": ANY},
+    a.Gap: {},
     a.Own: {"prop": NUMBERS, "layer": amounts.LAYERS},
 }
 
@@ -111,7 +113,13 @@ FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
     f.NameContains: {"word": ANY},
     f.CopyOf: {"of": ANY, "word": ANY},
     f.IsNamed: {"what": tuple(faces.NAMED)},
-    f.Shares: {"prop": SHOWN, "other": ANY, "at_least": ANY, "exact": ANY},
+    f.Shares: {
+        "prop": SHOWN,
+        "other": ANY,
+        "at_least": ANY,
+        "exact": ANY,
+        "their": ("", *amounts.WORD_PROPERTIES),
+    },
     f.IsFace: {"face": ("up", "down")},
     f.IsState: {"state": tuple(filters.STATES)},
     f.BlockedAs: {"status": (*filters.STATUSES, "unblockable")},
@@ -129,12 +137,14 @@ FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
         "zone": PLACES,
         "whose": PLAYERS,
     },
+    f.Dealt: {"compare": COMPARISONS, "amount": ANY, "span": past.LOOKING_BACK},
     f.HasNumber: {"what": COUNTABLE, "compare": COMPARISONS, "amount": ANY, "printed": ANY},
     f.HasCopies: {"compare": COMPARISONS, "amount": ANY, "whose": PLAYERS, "zones": IN_PLAY},
     f.Precedes: {"other": ANY, "direct": ANY},
     f.Follows: {"other": ANY, "direct": ANY},
     f.Among: {"of": ANY},
     f.AttachedTo: {"on": ANY},
+    f.AimedAt: {"on": ANY},
     f.Not: {"of": ANY},
     f.AnyOf: {"of": ANY},
     f.AllOf: {"of": ANY},
@@ -282,7 +292,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Turn: {"verb": turns.VERBS, "cards": ANY, "who": PLAYERS, "span": ("", "this turn")},
     i.Change: {
         "cards": ANY,
-        "prop": (*NUMBERS, values.ALL_RATINGS),
+        "prop": (*NUMBERS, ALL_RATINGS, values.ANY_RATING),
         "sign": ANY,
         "amount": ANY,
         "low": ANY,
@@ -293,7 +303,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     },
     i.Define: {
         "cards": ANY,
-        "prop": (*values.DEFINED, "speed and damage", "<rating>"),
+        "prop": (*values.DEFINED, "speed and damage", "<rating>", ALL_RATINGS, values.ANY_RATING),
         "value": ANY,
         "word": ANY,  # see support.define_words
         "span": lengths.LASTING,

@@ -1,6 +1,7 @@
 """Changing a card's values: bonuses, penalties, definitions, keywords (C.3.3, C.3.4)."""
 
 from dataclasses import replace
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -10,6 +11,9 @@ from ringside.engine.families import FIGHTING
 from ringside.engine.kinds import ATTACK, BEING_PLAYED, GRANTED, NO_ZONE, POOL, STACKED
 from ringside.engine.state import State
 from ringside.programs.printed import Keyword
+
+ALL_RATINGS: Final = "all ratings"  # every keyword rating of a card, or their sum
+HIGHEST_RATING: Final = "keyword rating"  # whichever keyword has it
 
 
 def value_of(values: Values, prop: str) -> i64:
@@ -34,6 +38,10 @@ def value_of(values: Values, prop: str) -> i64:
         return values.zone
     if prop == "damage dealt":
         return values.dealing
+    if prop == HIGHEST_RATING:
+        return max([trait.rating for trait in values.traits], default=0)
+    if prop == ALL_RATINGS:
+        return sum([trait.rating for trait in values.traits])
     return rating_of(values, prop.removesuffix(" rating"))
 
 

@@ -43,6 +43,7 @@ class Tally(Amount):
     of: Group
     shared: Group | None = None  # only those that another card has too
     printed: bool = False
+    unshared: Group | None = None  # only those that another card does not have
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class Total(Amount):
     """A number summed from history: "the amount of damage dealt by this attack"."""
 
     happening: Happening
-    measure: str  # times, cards, amount
+    measure: str  # times, cards, amount, last (the amount of the latest one)
     span: str = ""
 
 
@@ -111,6 +112,11 @@ class Apart(Amount):
 
     left: Amount
     right: Amount
+
+
+@dataclass(frozen=True)
+class Gap(Amount):
+    """By how much the ability's own comparison is met: "the difference"."""
 
 
 @dataclass(frozen=True)

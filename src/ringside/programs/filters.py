@@ -119,9 +119,10 @@ class Shares(Filter):
     """The card shares something with another: "that shares a symbol with your character"."""
 
     prop: str  # symbol, name, keyword, zone, type, difficulty ...
-    other: Group
+    other: Group | None  # None: the very card
     at_least: int = 1
     exact: bool = False  # so many and no more
+    their: str = ""  # what of the other card is meant, where it is something else
 
 
 @dataclass(frozen=True)
@@ -215,6 +216,15 @@ class Was(Filter):
 
 
 @dataclass(frozen=True)
+class Dealt(Filter):
+    """How much damage the attack dealt in a span: "that dealt 3 or less damage"."""
+
+    compare: str
+    amount: Amount
+    span: str = ""
+
+
+@dataclass(frozen=True)
 class Precedes(Filter):
     """The card lies further left in the card pool than another: "preceding this attack".
 
@@ -243,6 +253,13 @@ class Among(Filter):
 @dataclass(frozen=True)
 class AttachedTo(Filter):
     """The card is attached to another: "cards attached to this asset"."""
+
+    on: Group
+
+
+@dataclass(frozen=True)
+class AimedAt(Filter):
+    """The attack is aimed at one of these cards: "attacking a backup"."""
 
     on: Group
 

@@ -344,7 +344,9 @@ class Allow(Instruction):
     counted for), "ignore symbols", fail (a failed check does not end the Combat Phase), "commit as"
     (may be committed to pass a check as if it were a foundation), "stay committed", "stay in pool",
     "play again" (`happening` may be done `amount` more times than its limit says), "no check" (no
-    check is made to play it), "commit counts" (counts as committing `amount` foundations), "first
+    check is made to play it), "commit counts" (counts as committing `amount` foundations, to play
+    `other` where said), "progressive counts" (as `amount` cards towards progressive difficulty),
+    "also type" (their owner's abilities treat them as of type `detail` besides their own), "first
     enhance" (`who` begins the attack's Enhance Step), "more enhances" (`amount` of them before the
     other player has priority), "block again" (another attempt to block the attack).
     """

@@ -90,6 +90,8 @@ def change_damage(state: State, frame: EffectFrame, node: Instruction) -> i64:
         return DONE
     number = amount(state, frame.memory, node.amount)
     new = number if node.to else event.amount + node.sign * number
+    if node.to and node.sign < 0:
+        new = min(new, event.amount)
     if node.low is not None and node.sign < 0:
         new = max(new, min(event.amount, amount(state, frame.memory, node.low)))
     event.amount = max(0, new)

@@ -65,6 +65,8 @@ ASKED_FOR: Final = (
     "block as",
     "commit as",
     "commit counts",
+    "progressive counts",
+    "also type",
     "stay in pool",
     "stay committed",
     NO_CHECK,

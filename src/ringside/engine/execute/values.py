@@ -1,5 +1,6 @@
 """Values of cards: bonuses, penalties, definitions."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -18,7 +19,7 @@ from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, cards, known, seats
 from ringside.engine.reading.sight import current, printed
 from ringside.engine.state import State
-from ringside.engine.values import ratings_of, value_of
+from ringside.engine.values import ALL_RATINGS, ratings_of, value_of
 from ringside.engine.zones import attack_zone
 from ringside.programs.amounts import Number, Variable
 from ringside.programs.groups import It
@@ -36,7 +37,7 @@ DEFINED: Final = (
     "symbol",
 )
 HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
-ALL_RATINGS: Final = "all ratings"  # every keyword rating of a card
+ANY_RATING: Final = "any rating"  # one keyword rating, as its player chooses
 ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final = (
@@ -87,10 +88,13 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
         memory.it = numbers
     if node.prop == ALL_RATINGS:
         return change_ratings(state, frame, node, numbers)
+    prop = settle_rating(state, frame, node.prop, numbers[0])
+    if prop is None:
+        return WAIT
     event = Event(CHANGE, memory.controller, "comprehensive K.3.6")
     event.cards = numbers
-    event.detail = node.prop
-    which = instance(state, frame, numbers[0], node.prop)
+    event.detail = prop
+    which = instance(state, frame, numbers[0], prop)
     if which is None:
         return WAIT
     event.spot = which
@@ -156,11 +160,27 @@ def instance(state: State, frame: EffectFrame, number: i64, prop: str) -> int | 
     return ask_word(state, frame, card.holder, words, "rating", False)
 
 
+def settle_rating(state: State, frame: EffectFrame, prop: str, number: i64) -> str | None:
+    """Return the rating that is changed, asking where the text leaves the keyword open."""
+    if prop != ANY_RATING:
+        return prop
+    names = rated(state, number)
+    if len(names) < 2:
+        return f"{names[0]} rating" if names else prop
+    chosen = ask_word(state, frame, frame.memory.controller, names, "keyword", False)
+    return None if chosen is None else f"{names[chosen]} rating"
+
+
+def rated(state: State, number: i64) -> list[str]:
+    """Return the keywords of a card that have a rating."""
+    return sorted({trait.name for trait in state.cards[number].now.traits if trait.rating})
+
+
 def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tuple[int, ...]) -> i64:
     """Change every rating that cards have, each by itself."""
     events: list[Event] = []
     for number in numbers:
-        for name in sorted({t.name for t in state.cards[number].now.traits if t.rating}):
+        for name in rated(state, number):
             event = Event(CHANGE, frame.memory.controller, "comprehensive I.2.4.1")
             event.cards = (number,)
             event.detail = f"{name} rating"
@@ -196,6 +216,10 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     word = settle_word(state, frame, node, seat, numbers[0])
     if word is None:
         return WAIT
+    prop = settle_rating(state, frame, node.prop, numbers[0])
+    if prop is None:
+        return WAIT
+    node = node if prop == node.prop else replace(node, prop=prop)
     if span_of(frame, node.span) in BEYOND and not memory.target:
         assign(state, frame, node, numbers)
     events: list[Event] = []
@@ -252,6 +276,14 @@ def definitions(
         return [
             setting(frame, number, "speed", now.damage, "set"),
             setting(frame, number, "damage", now.speed, "set"),
+        ]
+    if node.prop == ALL_RATINGS:
+        return [
+            event
+            for name in rated(state, number)
+            for event in definitions(
+                state, frame, replace(node, prop=f"{name} rating"), number, word
+            )
         ]
     prop = "zone" if node.prop == "attack zone" else node.prop
     if prop == "zone" and number == state.block:

@@ -40,7 +40,7 @@ from ringside.programs.nodes import SYMBOLS, Amount
 
 LAYERS: Final = ("current", "base", "printed")
 COMBINATIONS: Final = ("only", "total", "highest", "lowest")
-MEASURES: Final = ("times", "cards", "amount")
+MEASURES: Final = ("times", "cards", "amount", "last")
 
 
 def number(state: State, memory: Memory, node: Amount) -> i64:
@@ -156,6 +156,8 @@ def total(state: State, memory: Memory, node: Amount) -> i64:
     found = 0
     for event in own if own and node.span == "" else past(state, memory, node.span):
         if own or happens(state, memory, event, node.happening):
+            if node.measure == "last":
+                return event.amount
             if node.measure == "times":
                 found += 1
             elif node.measure == "cards":

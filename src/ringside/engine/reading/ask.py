@@ -53,7 +53,10 @@ def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, .
     """Tell whether a card answers all of several filters."""
     for node in nodes:
         if isinstance(node, OfType):  # most are
-            if not is_of_type(card, node.type):
+            if is_of_type(card, node.type):
+                continue
+            # only a text of its own makes a card count as of another type
+            if not card.definition.continuous or not FILTERS[OfType](state, memory, card, node):
                 return False
         elif not FILTERS[type(node)](state, memory, card, node):
             return False

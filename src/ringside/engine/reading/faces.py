@@ -52,13 +52,27 @@ from ringside.programs.filters import (
     OfType,
     Shares,
 )
+from ringside.programs.instructions import Allow
 from ringside.programs.nodes import Amount, Filter
 
 
 def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has a type."""
     assert isinstance(node, OfType)
-    return is_of_type(card, node.type)
+    if is_of_type(card, node.type):
+        return True
+    return card.definition.continuous and is_treated_as(memory, card, node.type)
+
+
+def is_treated_as(memory: Memory, card: Card, word: str) -> bool:
+    """Tell whether a card's text lets its owner's abilities treat it as of one more type."""
+    if memory.controller != card.owner:
+        return False
+    for power in current(card).powers:
+        for rule in power.ability.effect:
+            if isinstance(rule, Allow) and rule.what == "also type" and rule.detail == word:
+                return True
+    return False
 
 
 def has_keyword(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -149,14 +163,15 @@ def has_counter(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return False
 
 
-def shares_with(one: Card, other: Card, prop: str, at_least: i64) -> bool:
+def shares_with(one: Card, other: Card, node: Shares, at_least: i64) -> bool:
     """Tell whether two cards share a property, for symbols and keywords so many of them."""
+    prop = node.prop
     if prop == "symbol":
         return symbols_in_common(current(one), current(other)) >= at_least
     if prop == "name":  # of characters the character name alone counts (B.6.1.1.1.1)
         return current(one).name != "" and current(one).name == current(other).name
     if prop in WORD_PROPERTIES:
-        theirs = words_of(other, prop)
+        theirs = words_of(other, node.their or prop)
         return len([word for word in words_of(one, prop) if word in theirs]) >= at_least
     return value_of(current(one), prop) == value_of(current(other), prop)
 
@@ -164,11 +179,13 @@ def shares_with(one: Card, other: Card, prop: str, at_least: i64) -> bool:
 def shares(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card shares something with another."""
     assert isinstance(node, Shares)
+    if node.other is None:
+        return shares_with(card, card, node, node.at_least)
     for number in cards(state, memory, node.other):
         other = known(state, memory, number)
-        if number == card.id or not shares_with(card, other, node.prop, node.at_least):
+        if number == card.id or not shares_with(card, other, node, node.at_least):
             continue
-        if not node.exact or not shares_with(card, other, node.prop, node.at_least + 1):
+        if not node.exact or not shares_with(card, other, node, node.at_least + 1):
             return True
     return False
 

@@ -6,17 +6,28 @@ from mypy_extensions import i64
 
 from ringside.engine.card import Card
 from ringside.engine.effect import Memory
+from ringside.engine.events import DAMAGE
 from ringside.engine.kinds import ATTACHED, NONE, POOL
 from ringside.engine.reading.ask import AMOUNTS, FILTERS, amount, cards, known
 from ringside.engine.reading.compare import compares
-from ringside.engine.reading.faces import is_of_kind
-from ringside.engine.reading.groups import meant_attack
+from ringside.engine.reading.faces import is_of_kind, of_itself
+from ringside.engine.reading.groups import fits, meant_attack
+from ringside.engine.reading.past import past
 from ringside.engine.reading.sight import current, is_same_name, printed
 from ringside.engine.reading.whereabouts import holders, zone_numbers
 from ringside.engine.state import State
 from ringside.programs.amounts import Apart, CountersOn, Tally
-from ringside.programs.filters import Among, AttachedTo, Follows, HasCopies, HasNumber, Precedes
-from ringside.programs.nodes import SYMBOLS, Amount, Filter
+from ringside.programs.filters import (
+    AimedAt,
+    Among,
+    AttachedTo,
+    Dealt,
+    Follows,
+    HasCopies,
+    HasNumber,
+    Precedes,
+)
+from ringside.programs.nodes import SYMBOLS, Amount, Filter, Group
 
 COUNTED: Final = ("keyword", "keyword ability", "symbol", "ability", "counter")
 
@@ -49,15 +60,21 @@ def has_number(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def tally(state: State, memory: Memory, node: Amount) -> i64:
     """Count what cards have together, or have in common with others."""
     assert isinstance(node, Tally)
-    others: list[str] = []
+    found = all_features(state, memory, node, node.of)
     if node.shared is not None:
-        for number in cards(state, memory, node.shared):
-            others += features(known(state, memory, number), node.prop, node.printed)
-    found = 0
-    for number in cards(state, memory, node.of):
-        for word in features(known(state, memory, number), node.prop, node.printed):
-            if node.shared is None or word in others:
-                found += 1
+        others = all_features(state, memory, node, node.shared)
+        found = [word for word in found if word in others]
+    if node.unshared is not None:
+        others = all_features(state, memory, node, node.unshared)
+        found = [word for word in found if word not in others]
+    return len(found)
+
+
+def all_features(state: State, memory: Memory, node: Tally, group: Group) -> list[str]:
+    """Return what several cards have of what is tallied, each time it is there."""
+    found: list[str] = []
+    for number in cards(state, memory, group):
+        found += features(known(state, memory, number), node.prop, node.printed)
     return found
 
 
@@ -76,6 +93,16 @@ def apart(state: State, memory: Memory, node: Amount) -> i64:
     """Return how far two amounts are apart."""
     assert isinstance(node, Apart)
     return abs(int(amount(state, memory, node.left) - amount(state, memory, node.right)))
+
+
+def dealt(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether an attack dealt so much damage in a span."""
+    assert isinstance(node, Dealt)
+    found = 0
+    for event in past(state, memory, node.span or "this turn"):
+        if event.kind == DAMAGE and card.id in event.cards:
+            found += event.amount
+    return compares(found, node.compare, amount(state, memory, of_itself(card, node.amount)))
 
 
 # ---- one card and others
@@ -142,12 +169,23 @@ def attached_to(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     return host in cards(state, memory, node.on)
 
 
+def aimed_at(state: State, memory: Memory, card: Card, node: Filter) -> bool:
+    """Tell whether an attack is aimed at one of these; where at no backup, at the character."""
+    assert isinstance(node, AimedAt)
+    if card.id != state.attack:
+        return False
+    target = card.target if card.target != NONE else state.characters[1 - card.holder]
+    return target != NONE and fits(state, memory, state.cards[target], node.on)
+
+
 FILTERS[HasNumber] = has_number
+FILTERS[Dealt] = dealt
 FILTERS[HasCopies] = has_copies
 FILTERS[Precedes] = precedes
 FILTERS[Follows] = follows
 FILTERS[Among] = among
 FILTERS[AttachedTo] = attached_to
+FILTERS[AimedAt] = aimed_at
 AMOUNTS[Tally] = tally
 AMOUNTS[CountersOn] = counters_on
 AMOUNTS[Apart] = apart

@@ -38,12 +38,16 @@ def previews(state: State, seat: int) -> tuple[Preview, ...]:
     if decision is None or decision.seat != seat:
         return ()
     checks = unseen_checks(state, seat)
-    ready = worth(state, seat, committable(state, seat))
     return tuple(
-        preview(state, seat, number, option, checks, ready)
+        preview(state, seat, number, option, checks, helping(state, seat, option.card))
         for number, option in enumerate(decision.options)
         if option.card != NONE and option.kind in ("play", "block")
     )
+
+
+def helping(state: State, seat: int, card: int) -> int:
+    """Return how many foundations a seat could commit to pass the check to play a card."""
+    return worth(state, seat, committable(state, seat, card), card)
 
 
 def preview(
