@@ -10,7 +10,7 @@ from ringside.engine.events import Event
 from ringside.engine.exposure import expose
 from ringside.engine.families import DEMANDS, MODIFIES, PROHIBITS
 from ringside.engine.hands import concerns_hands, lend_to_hands
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import COMBAT_PHASE, NONE
 from ringside.engine.reading.ask import happens, holds
 from ringside.engine.reading.past import past
 from ringside.engine.state import State
@@ -29,6 +29,8 @@ LATER: Final[tuple[str, ...]] = (
     "next turn",
     "your next turn",
     "the rival's next turn",
+    "your next combat phase",
+    "the rival's next combat phase",
 )  # not before that turn
 READY_STEPS: Final[tuple[str, ...]] = ("your next ready step", "the rival's next ready step")
 # Spans that end at a moment of one player's turn: whether the effect's own player's, and which.
@@ -41,6 +43,8 @@ UNTIL_MOMENTS: Final[dict[str, tuple[bool, str]]] = {
     "until the end of the rival's combat phase": (False, "combat phase"),
     "until the end of your turn": (True, "turn"),
     "until the end of the rival's turn": (False, "turn"),
+    "your next combat phase": (True, "combat phase"),
+    "the rival's next combat phase": (False, "combat phase"),
 }
 LIMIT_SPANS: Final[dict[str, str]] = {
     "": "this turn",
@@ -178,7 +182,8 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
         return moment == "ready step" and mine == (until == "your next ready step")
     if until in UNTIL_MOMENTS:
         own, last = UNTIL_MOMENTS[until]
-        return moment == last and own == (state.active == effect.memory.controller)
+        due = until not in LATER or state.turn > effect.turn
+        return moment == last and due and own == (state.active == effect.memory.controller)
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller
     if until == "until the rival's next turn":
@@ -240,7 +245,9 @@ def has_come(state: State, effect: Effect) -> bool:
         return False
     if effect.until == "next turn":
         return True
-    return (state.active == effect.memory.controller) == (effect.until == "your next turn")
+    if effect.until.endswith("combat phase") and state.phase != COMBAT_PHASE:
+        return False
+    return (state.active == effect.memory.controller) == effect.until.startswith("your")
 
 
 def forbidding(state: State, event: Event) -> Effect | None:

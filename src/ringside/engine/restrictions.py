@@ -238,13 +238,21 @@ def keep_use(card: Card, new: Use) -> None:
 def give_back(state: State, number: i64, power: Power, times: i64) -> None:
     """Let an ability be played so many times more in this turn and Enhance Step."""
     card = state.edit(number)
-    old = use_of(card, power)
-    if old is not None:
-        new = Use(old.serial, old.turn, old.step)
-        new.in_turn = old.in_turn - times
-        new.in_step = old.in_step - times
-        new.in_game = old.in_game
-        keep_use(card, new)
+    old = use_of(card, power) or Use(power.serial, state.turn, state.step_number)
+    new = Use(old.serial, state.turn, state.step_number)
+    new.in_turn = (old.in_turn if old.turn == state.turn else 0) - times
+    new.in_step = (old.in_step if old.step == state.step_number else 0) - times
+    new.in_game = old.in_game
+    keep_use(card, new)
+
+
+def once_per_turn(card: Card) -> list[Power]:
+    """Return the abilities of a card that can be played once per turn."""
+    return [
+        power
+        for power in card.now.powers
+        if any(limit.span == "turn" and limit.times == 1 for limit in power.limits)
+    ]
 
 
 def is_used_up(state: State, card: Card, power: Power) -> bool:

@@ -1,13 +1,13 @@
 """What the engine would not execute in a program: the compiler's honesty stands on this."""
 
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, Field, fields, replace
 from typing import Final
 
 from ringside.engine.changes import LOSSES
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
-from ringside.engine.execute.rules import BEFORE_GAME, MORE_ENHANCES, PLAY_AGAIN
+from ringside.engine.execute.rules import BEFORE_GAME, MORE_ENHANCES, ONCE_PER_TURN, PLAY_AGAIN
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.families import MODIFIERS
 from ringside.engine.linking import linked, parts_of
@@ -18,8 +18,9 @@ from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
+from ringside.programs.filters import OfType, Was
 from ringside.programs.groups import Cards, Character
-from ringside.programs.happenings import Happening
+from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     Allow,
     And,
@@ -162,6 +163,9 @@ def particular(node: Node) -> list[str]:
         return [] if node.face or node.place == "back" else ["Move.to"]
     if isinstance(node, Allow):
         return allow_words(node)
+    if isinstance(node, Was) and node.cause is not None:
+        plain = replace(node.cause, whose="") == Cause("")
+        return [] if plain and node.span != "this way" else ["Was.cause"]
     if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":
         return ["CheckWas.cards"]
     if isinstance(node, PayWith) and not all(isinstance(act, (Move, Turn)) for act in node.do):
@@ -205,7 +209,8 @@ def allow_words(node: Allow) -> list[str]:
         return [] if known else ["Allow.detail"]
     if node.what == PLAY_AGAIN:
         this = node.happening is not None and node.happening.detail == "this"
-        return [] if this and node.amount is not None else ["Allow.happening"]
+        limited = node.detail == ONCE_PER_TURN and node.cards is not None
+        return [] if (this or limited) and node.amount is not None else ["Allow.happening"]
     if node.happening is not None:
         found.append("Allow.happening")
     if node.other is not None and node.what != "not count progressive":
@@ -232,6 +237,13 @@ def details_of(node: Happening) -> list[str]:
     return unknown_words("Happening", f"detail of {node.event}", node.detail, words)
 
 
+def are_characters(group: Group) -> bool:
+    """Tell whether a phrase stands for characters, whose symbols others are measured by."""
+    if isinstance(group, Cards):
+        return group.which == (OfType("character"),) and group.quantity.how in ALL_OF_THEM
+    return isinstance(group, Character)
+
+
 def define_words(node: Define) -> list[str]:
     """Name a word that a value cannot be set to."""
     known: tuple[str, ...] = (*SET_WORDS, "by")
@@ -243,7 +255,7 @@ def define_words(node: Define) -> list[str]:
             return []
     elif node.prop == "symbol":
         known = SYMBOLS
-        if node.verb != "gain" or not isinstance(node.cards, Character):
+        if node.verb != "gain" or not are_characters(node.cards):
             return ["Define.prop='symbol'"]
     elif node.prop == "type":
         known = (*TYPES, BLANK_FOUNDATION)

@@ -136,6 +136,7 @@ FILTERS: Final[dict[type[Node], dict[str, Words]]] = {
         "by": PLAYERS,
         "zone": PLACES,
         "whose": PLAYERS,
+        "cause": ANY,  # see support.particular
     },
     f.Dealt: {"compare": COMPARISONS, "amount": ANY, "span": past.LOOKING_BACK},
     f.HasNumber: {"what": COUNTABLE, "compare": COMPARISONS, "amount": ANY, "printed": ANY},
@@ -190,7 +191,7 @@ GROUPS: Final[dict[type[Node], dict[str, Words]]] = {
     g.Some: {"of": ANY, "quantity": ANY, "which": ANY},
     g.Rest: {"which": ANY},
     g.Within: {"of": ANY, "zone": ZONES, "whose": PLAYERS},
-    g.Multiples: {"of": ANY, "quantity": ANY},
+    g.Multiples: {"of": ANY, "quantity": ANY, "n": ANY},
     g.Ordinal: {
         "n": ANY,
         "whose": PLAYERS,

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from ringside.programs.happenings import Happening
+from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Amount, Filter, Group
 
 
@@ -213,6 +213,7 @@ class Was(Filter):
     by: str = ""  # who did it: "cards you have drawn this turn"; "" not said
     zone: str = ""  # which zone it came from ("discarded from your hand") or, for added, went to
     whose: str = ""
+    cause: Cause | None = None  # whose effect did it, where the text says so
 
 
 @dataclass(frozen=True)

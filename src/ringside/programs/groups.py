@@ -136,6 +136,7 @@ class Multiples(Group):
 
     of: Group
     quantity: Quantity | None = None  # None is all of them
+    n: int = 0  # the n-th of them alone
 
 
 @dataclass(frozen=True)

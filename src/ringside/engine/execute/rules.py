@@ -13,15 +13,15 @@ from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
 from ringside.engine.lasting import is_forbidden
 from ringside.engine.offers import FIRST_ENHANCE
-from ringside.engine.reading.ask import amount, seats
+from ringside.engine.reading.ask import amount, cards, seats
 from ringside.engine.reading.times import PHASES, STEPS
-from ringside.engine.restrictions import AT_DESPERATION, give_back
+from ringside.engine.restrictions import AT_DESPERATION, give_back, once_per_turn
 from ringside.engine.state import State
 from ringside.engine.values import modify
 from ringside.programs.amounts import Number, PlayerValue
 from ringside.programs.conditions import Compare
 from ringside.programs.filters import Not, OfType
-from ringside.programs.groups import Attack, Cards, Next, Quantity
+from ringside.programs.groups import Attack, Cards, Next, Quantity, This
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Allow,
@@ -73,6 +73,7 @@ ASKED_FOR: Final = (
     AT_DESPERATION,
 )
 PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
+ONCE_PER_TURN: Final = "once per turn"  # every such ability of the cards that are said
 # Chances that the attack under way gives a player at once.
 MORE_ENHANCES: Final = "more enhances"
 BLOCK_AGAIN: Final = "block again"
@@ -205,8 +206,12 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, Allow)
     if node.what == PLAY_AGAIN:
         assert node.amount is not None
-        if frame.memory.power is not None:
-            times = amount(state, frame.memory, node.amount)
+        times = amount(state, frame.memory, node.amount)
+        if node.detail == ONCE_PER_TURN:
+            for number in cards(state, frame.memory, node.cards or This()):
+                for power in once_per_turn(state.cards[number]):
+                    give_back(state, number, power, times)
+        elif frame.memory.power is not None:
             give_back(state, frame.memory.source, frame.memory.power, times)
         return DONE
     if node.what in (MORE_ENHANCES, BLOCK_AGAIN):

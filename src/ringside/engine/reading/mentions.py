@@ -96,9 +96,17 @@ def multiples(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
         original = state.cards[number]
         for other in state.zone(original.holder, POOL):
             card = state.cards[other]
-            if card.flags & COPY and card.now.name == original.now.name and other != number:
+            if card.flags & COPY and other != number and is_copy_of(card, original, node.n):
                 found.append(other)
+    if node.n:
+        found.sort(key=lambda other: state.cards[other].entered)
+        return tuple(found[node.n - 1 : node.n])
     return tuple(found)
+
+
+def is_copy_of(card: Card, original: Card, n: i64) -> bool:
+    """Tell whether a multiple copy is one of an attack; counted, those that resolved count too."""
+    return card.entered > original.entered if n else card.now.name == original.now.name
 
 
 # ---- the n-th of its kind

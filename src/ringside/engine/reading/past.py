@@ -22,6 +22,7 @@ from ringside.engine.kinds import NONE, ZONE_OF
 from ringside.engine.reading.ask import seats
 from ringside.engine.state import State
 from ringside.programs.filters import Was
+from ringside.programs.happenings import Cause
 
 # Spans that history can look back over.
 LOOKING_BACK: Final = (
@@ -150,5 +151,11 @@ def was_done(state: State, memory: Memory, card: i64, node: Was) -> bool:
             continue
         if node.zone and not is_there(event, card, node.verb, ZONE_OF[node.zone], whose):
             continue
-        return True
+        if node.cause is None or is_of_effect(memory, event, node.cause):
+            return True
     return False
+
+
+def is_of_effect(memory: Memory, event: Event, cause: Cause) -> bool:
+    """Tell whether an effect did something, and one of the player that is said."""
+    return event.by_effect and (cause.whose == "" or event.controller in seats(memory, cause.whose))
