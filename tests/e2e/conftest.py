@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import ringside.server
 from tests.e2e.serving import Server
+from tests.server.browser import Browser as Player
 
 FLAGS = (
     "--no-sandbox",
@@ -47,12 +48,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator[Visit]:
-    """Give a function that comes to the page as somebody new; errors of the page fail the test."""
+    """Give a function that comes to the page, as somebody new unless a player is named.
+
+    Errors of the page fail the test.
+    """
     contexts: list[BrowserContext] = []
     errors: list[str] = []
 
-    def come(path: str = "/", address: str = "", wide: int = 1440, high: int = 900) -> Page:
+    def come(
+        path: str = "/",
+        address: str = "",
+        wide: int = 1440,
+        high: int = 900,
+        player: Player | None = None,
+    ) -> Page:
         context = browser.new_context(viewport={"width": wide, "height": high})
+        if player is not None:
+            become(context, player)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -64,3 +76,13 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
     for context in contexts:
         context.close()
     assert errors == []
+
+
+def become(context: BrowserContext, player: Player) -> None:
+    """Give a browser the cookies of a player without a screen."""
+    context.add_cookies(
+        [
+            {"name": name, "value": value, "url": player.url}
+            for name, value in player.http.cookies.items()
+        ]
+    )

@@ -9,7 +9,10 @@ from playwright.sync_api import Page
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
+from tests.e2e.crowding import crowded_game
+from tests.e2e.serving import Server
 from tests.e2e.test_two_players import sit_down_together
+from tests.server.browser import Browser
 
 SCREENS = ("/", "/lobby", "/decks", "/decks/new", "/cards", "/replays", "/rules", "/account")
 # Gives the outside of each visible control that a screen reader could not name.
@@ -136,6 +139,63 @@ def test_a_phone_shows_everything_that_is_asked(visit: Visit, wide: int, high: i
     size = page.evaluate("() => [document.body.scrollWidth, document.body.scrollHeight]")
     assert size == [wide, high]
     assert page.evaluate(TINY, LEGIBLE) == []
+
+
+# Gives how many cards lie on the stages, and how many of them show six letters of their names.
+NAMED = """
+() => {
+  const tiles = [...document.querySelectorAll('.stage .tile')]
+  const shown = (name) => {
+    const { width, height } = name.getBoundingClientRect()
+    return name.checkVisibility() && width > 36 && height > 9
+  }
+  return [tiles.length, tiles.filter((tile) => shown(tile.querySelector('.name'))).length]
+}
+"""
+
+
+def test_forty_cards_in_play_keep_their_names(visit: Visit, server: Server) -> None:
+    """However small the phone, each card of a crowded table shows the start of its name."""
+    with Browser(server.address) as player:
+        address = crowded_game(player, 42)
+        for wide, high in ((360, 640), (390, 844), (844, 390)):
+            page = visit(address, wide=wide, high=high, player=player)
+            page.wait_for_selector(playing.ASKED)
+            many, named = page.evaluate(NAMED)
+            assert many >= 40
+            assert named == many, (wide, high)
+            assert page.evaluate(TINY, LEGIBLE) == []
+
+
+# Gives the rectangles of the coach and of what must not be covered.
+COVERED = """
+() => {
+  const box = (each) => document.querySelector(each).getBoundingClientRect()
+  const coach = box('.coach')
+  return ['.plate', '.plate.own', '.prompt', '.hand', 'header.bar'].filter((each) => {
+    const other = box(each)
+    return coach.top < other.bottom - 1 && other.top < coach.bottom - 1
+  })
+}
+"""
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 640)])
+def test_the_lesson_covers_no_plate(visit: Visit, wide: int, high: int) -> None:
+    """On an upright phone the lesson leaves both players, the question and the hand in sight."""
+    page = visit(wide=wide, high=high)
+    page.click("[data-testid=lesson]:enabled")
+    covered: list[list[str]] = []
+    while len(covered) < 3:
+        page.wait_for_selector("[data-hint]")
+        if page.query_selector("[data-lesson]"):
+            covered.append(page.evaluate(COVERED))
+            page.click("[data-testid=lesson-next]")
+        else:
+            before = playing.decision(page)
+            page.click(f"[data-choice='{page.get_attribute('[data-hint]', 'data-hint')}']")
+            playing.wait_for_more(page, before)
+    assert covered == [[], [], []]
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])

@@ -3,6 +3,7 @@
 export interface Fit {
   wide: number
   tall: number
+  gap: number
   shape: 'card' | 'page' | 'strip'
 }
 
@@ -10,9 +11,10 @@ const GAP = 6
 const TALL = 1.36
 const PAGE = 118 // from this width on a card has room for its text
 const CARD = 74 // below this width a name on a card is not read any more
-const STRIP = { wide: 104, tall: 60, flattest: 14, widest: 150, ratio: 0.9 }
-const ROWS = [1, 2, 3, 4, 5]
-const BETTER = 1.15 // what another row of strips must be worth
+const STRIP = { wide: 104, tall: 60, flattest: 13.4, widest: 150, ratio: 0.9 }
+const CROWD = 12 // from so many strips on the gaps between them are narrow
+const ROWS = [1, 2, 3, 4, 5, 6, 7]
+const BETTER = 1.08 // what another row of strips must be worth
 
 /** Return the size with which all cards fit into a box: as cards, or as strips if these are tiny. */
 export function fit(wide: number, high: number, turned: boolean[], most: number): Fit {
@@ -23,7 +25,7 @@ export function fit(wide: number, high: number, turned: boolean[], most: number)
 }
 
 function card(wide: number): Fit {
-  return { wide, tall: Math.floor(wide * TALL), shape: wide >= PAGE ? 'page' : 'card' }
+  return { wide, tall: Math.floor(wide * TALL), gap: GAP, shape: wide >= PAGE ? 'page' : 'card' }
 }
 
 function asCards(wide: number, high: number, turned: boolean[], rows: number): number {
@@ -36,11 +38,12 @@ function asCards(wide: number, high: number, turned: boolean[], rows: number): n
 }
 
 function asStrips(wide: number, high: number, count: number): Fit {
+  const gap = count > CROWD ? GAP / 2 : GAP
   const sizes = ROWS.map((rows) => {
     const each = Math.ceil(count / rows) || 1
-    const room = Math.min((wide - GAP * (each + 1)) / each, STRIP.widest)
-    const tall = Math.min((high - GAP * (rows - 1)) / rows, room * STRIP.ratio)
-    return { wide: Math.floor(room), tall: Math.floor(tall), shape: 'strip' as const }
+    const room = Math.min((wide - gap * (each + 1)) / each, STRIP.widest)
+    const tall = Math.min((high - gap * (rows - 1)) / rows, room * STRIP.ratio)
+    return { wide: Math.floor(room), tall: Math.floor(tall * 4) / 4, gap, shape: 'strip' as const }
   })
   return sizes.reduce((best, size) => (ease(size) > ease(best) * BETTER ? size : best))
 }

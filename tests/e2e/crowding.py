@@ -1,0 +1,52 @@
+"""A table with many cards on both stages, played by a script so that a page can look at it."""
+
+from __future__ import annotations
+
+import json
+
+from tests.server.browser import Browser
+
+NAMES = (
+    "Ringing Ears",
+    "Old Sparring Partner",
+    "Corner of the Yard",
+    "Salt on the Ropes",
+    "Twelve Rounds Left",
+    "A Cheer from the Back",
+    "Wrapped Knuckles",
+    "Second Wind at Dusk",
+    "Long Way Home",
+    "Morning Roadwork",
+    "Borrowed Boots",
+    "Quiet Before the Bell",
+    "Steady Breath",
+    "Whistle of the Trainer",
+    "Under the Canvas",
+)
+
+
+def peaceful_deck(browser: Browser) -> str:
+    """Import foundations that are easy to play, and make a deck of nothing else."""
+    plain = {"check": 5, "symbols": ["fire", "water", "air"], "set": "own"}
+    fighter = {**plain, "name": "Host", "type": "character", "hand_size": 7, "health": 25}
+    others = [{**plain, "name": name, "type": "foundation", "difficulty": 1} for name in NAMES]
+    cards = [{**card, "number": str(place)} for place, card in enumerate((fighter, *others))]
+    browser.post("/cards/import", {"text": "\n".join(json.dumps(card) for card in cards)})
+    listed = "\n".join(["1x Host", *(f"4x {name}" for name in NAMES)])
+    return str(browser.post("/decks", {"text": listed})["id"])
+
+
+def crowded_game(browser: Browser, many: int) -> str:
+    """Play foundations until so many cards are on the stages; return the game's address."""
+    deck = peaceful_deck(browser)
+    asked = {"deck": deck, "opponent": {"bot": "random", "deck": deck}, "seed": 4}
+    game = browser.post("/games", asked)["id"]
+    with browser.sit(game) as seat:
+        while seat.until_asked() and on_stages(seat.view["view"]) < many:
+            seat.choose(0)
+    return f"/games/{game}"
+
+
+def on_stages(view: dict[str, list[dict[str, dict[str, dict[str, int]]]]]) -> int:
+    """Count the cards on both stages."""
+    return sum(player["zones"]["stage"]["count"] for player in view["players"])
