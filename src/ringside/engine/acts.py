@@ -4,9 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.changes import perform
-from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.decision import NO_MORE, Decision, Option, pick
 from ringside.engine.events import (
     CHANGE,
     COUNTER,
@@ -120,7 +120,7 @@ class ArrangeFrame(Frame):
             return
         options = [pick(card) for card in left]
         if not self.chosen:
-            options.append(plain("done"))
+            options.append(NO_MORE)
         seat = state.cards[left[0]].owner
         rule = (
             "comprehensive D.2.3.3.1"
@@ -136,7 +136,7 @@ class ArrangeFrame(Frame):
         if option.kind == "done":
             self.at = 1
         else:
-            self.chosen = self.chosen + (option.card,)
+            self.chosen = self.chosen + alone(option.card)
 
 
 # ---- performing

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.decision import NO, YES, Decision, Option
 from ringside.engine.events import ABILITY, Event
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.exposure import expose
@@ -208,7 +208,7 @@ class OfferFrame(Frame):
             if not can_pay(state, self.event.player, card, offer.cost, memory):
                 state.leave()
                 return
-            decision = Decision(seat, "may", "comprehensive H.3.3.4", [plain("yes"), plain("no")])
+            decision = Decision(seat, "may", "comprehensive H.3.3.4", [YES, NO])
             decision.source = card
             decision.about = "cancel"
             state.decision = decision

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Effect
 from ringside.engine.events import ATTACK as ATTACK_EVENT
@@ -50,7 +50,7 @@ def backups_to_attack(state: State, seat: i64, number: i64) -> list[int]:
 def aimed(state: State, seat: i64, number: i64, backup: i64) -> Event:
     """Return the event of an attack on a backup, to ask whether it is forbidden."""
     event = Event(ATTACK_EVENT, seat, "reference-2025 playing-a-card")
-    event.cards = (number,)
+    event.cards = alone(number)
     event.other = backup
     event.other_record = state.cards[backup]
     return event

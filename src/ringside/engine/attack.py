@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
-from ringside.engine.card import Card
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.card import Card, alone
+from ringside.engine.decision import TO_DECLINE, TO_PASS, Decision, Option
 from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, PASS, RESOLVE, Event
 from ringside.engine.families import PERMITS
 from ringside.engine.kinds import (
@@ -142,7 +142,7 @@ class AttackFrame(Frame):
         if state.is_missed(ATTACK):
             return
         event = Event(ATTACK, self.seat, "comprehensive F.2.3.4")
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.other = card.target
         if card.target != NONE:
             event.other_record = state.cards[card.target]
@@ -176,7 +176,7 @@ class AttackFrame(Frame):
         if not options:
             self._pass(state)
             return
-        options.append(plain("pass"))
+        options.append(TO_PASS)
         decision = Decision(self.priority, "enhance", "comprehensive G.1.2", options)
         state.decision = decision
 
@@ -191,7 +191,7 @@ class AttackFrame(Frame):
         if not options:
             self.blitzing = False
             return
-        options.append(plain("pass"))
+        options.append(TO_PASS)
         decision = Decision(self.seat, "blitz", "reference-2025 blitz-ability", options)
         state.decision = decision
 
@@ -279,7 +279,7 @@ class AttackFrame(Frame):
             return
         options = block_options(state, 1 - self.seat)
         if options:
-            options.append(plain("decline"))
+            options.append(TO_DECLINE)
             decision = Decision(1 - self.seat, "block", "comprehensive G.2.1", options)
             state.decision = decision
 
@@ -297,7 +297,7 @@ class AttackFrame(Frame):
         status = self._status(state)
         self._set_status(state, status)
         event = Event(BLOCKED, self.seat, RULES[status])
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.other = state.block
         if state.block != NONE:
             event.other_record = state.freeze(state.block)
@@ -350,7 +350,7 @@ class AttackFrame(Frame):
             self._hit_backup(state, card, amount)
             return
         event = Event(DAMAGE, 1 - self.seat, rule)
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.records = (card,)
         event.other = self.card
         event.amount = amount
@@ -369,7 +369,7 @@ class AttackFrame(Frame):
         if backup.zone != STAGE or backup.now.type != BACKUP:
             return
         event = Event(DAMAGE, 1 - self.seat, "reference-2025 stamina")
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.records = (card,)
         event.other = card.target
         event.other_record = backup
@@ -389,7 +389,7 @@ class AttackFrame(Frame):
     def _resolve(self, state: State) -> None:
         state.step = RESOLUTION
         event = Event(RESOLVE, self.seat, "comprehensive G.4")
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         record = self._as_it_was(state)
         event.records = (record,)
         event.other = state.block
@@ -405,7 +405,7 @@ class AttackFrame(Frame):
         state.last_attack = self.card
         record = self._as_it_was(state)
         if record.now.has_keyword("Safe") and counts_keyword(state, record, record.now, "Safe"):
-            state.safe = state.safe + (self.card,)
+            state.safe = state.safe + alone(self.card)
         for number in (self.card, state.block):
             if number != NONE and state.cards[number].zone == POOL:
                 status = state.cards[number].status

@@ -1,9 +1,30 @@
 """Card records: where one physical card is and what is true of it now."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.definition import Definition, Values
 from ringside.engine.kinds import COPY, NONE, NOWHERE, UNDECIDED
+
+# What holds one card alone is asked for again and again, and never changed: it is made once.
+SINGLES: Final[list[tuple[int, ...]]] = []
+
+
+def alone(card: i64) -> tuple[int, ...]:
+    """Return one card as what zones and events hold."""
+    assert card >= 0, "no card has no number"
+    while card >= len(SINGLES):
+        SINGLES.append((len(SINGLES),))
+    return SINGLES[card]
+
+
+def is_among(number: i64, numbers: tuple[int, ...]) -> bool:
+    """Tell whether a number is one of some; `in` would ask Python to compare objects."""
+    for each in numbers:
+        if each == number:
+            return True
+    return False
 
 
 @mypyc_attr(free_list_len=1)

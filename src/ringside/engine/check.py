@@ -5,10 +5,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
-from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.card import alone, is_among
+from ringside.engine.decision import TO_FAIL, Decision, Option, pick
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
-from ringside.engine.families import CHECKS
+from ringside.engine.families import CHECKS, PERMITS
 from ringside.engine.kinds import (
     ALTERED,
     AS_BLOCK,
@@ -192,7 +193,7 @@ class CheckFrame(Frame):
     # ---- committing
 
     def _commit(self, state: State) -> None:
-        missing = self.need() - worth(state, self.seat, list(self.picked), self.card)
+        missing = self.need() - worth(state, self.seat, self.picked, self.card)
         if missing <= 0:
             self.passed = True
             self.at = FINISH
@@ -204,12 +205,12 @@ class CheckFrame(Frame):
             event.cost = self.purpose == "cost"
             state.act(event)
             return
-        left = [
-            card for card in committable(state, self.seat, self.card) if card not in self.picked
-        ]
-        options = [pick(card) for card in left]
+        options: list[Option] = []
+        for number in committable(state, self.seat, self.card):
+            if not is_among(number, self.picked):
+                options.append(pick(number))
         if not self.picked:
-            options.append(plain("fail"))
+            options.append(TO_FAIL)
         decision = Decision(self.seat, "commit", "comprehensive E.3.5.2", options)
         decision.about = "commit"
         decision.unordered = True
@@ -222,7 +223,7 @@ class CheckFrame(Frame):
         if option.kind == "fail":
             self.at = FINISH
         else:
-            self.picked = self.picked + (option.card,)
+            self.picked = self.picked + alone(option.card)
 
     def _finish(self, state: State) -> None:
         self.at = DONE
@@ -245,7 +246,7 @@ class CheckFrame(Frame):
         return f"check {self.final} against {self.against} for {self.purpose}, at {self.at}"
 
 
-def committable(state: State, seat: i64, played: i64) -> list[int]:
+def committable(state: State, seat: i64, played: i64) -> tuple[int, ...]:
     """Return the ready cards that can be committed to pass the check to play a card."""
     found: list[int] = []
     for number in state.zone(seat, STAGE):
@@ -258,11 +259,13 @@ def committable(state: State, seat: i64, played: i64) -> list[int]:
             or state.rules.commits_as(state, seat, number, played)
         ):
             found.append(number)
-    return found
+    return tuple(found)
 
 
-def worth(state: State, seat: i64, cards: list[int], played: i64) -> i64:
+def worth(state: State, seat: i64, cards: tuple[int, ...], played: i64) -> i64:
     """Return how many foundations cards count as, committed to pass the check to play a card."""
+    if not state.families & PERMITS:
+        return len(cards)
     counted = 0
     for number in cards:
         counted += state.rules.commit_counts(state, seat, number, played)
@@ -307,14 +310,14 @@ def perform_check(state: State, event: Event) -> None:
     if not deck:
         return
     number = deck[-1]
-    event.cards = (number,)
+    event.cards = alone(number)
     if not state.is_unwatched(event):
         event.records = (state.freeze(number),)
     event.amount = state.cards[number].base.check
     event.verb = "check"
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"
-    move.cards = (number,)
+    move.cards = alone(number)
     move.to_zone = DISCARD
     happen(state, move)
 

@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.card import Card, alone, is_among
+from ringside.engine.decision import NO, YES, Decision, Option
 from ringside.engine.events import END, MOVE, Event
 from ringside.engine.kinds import (
     AS_BLOCK,
@@ -79,14 +79,14 @@ class ClearFrame(Frame):
 
     def _rightmost(self, pool: tuple[int, ...]) -> i64:
         for number in reversed(pool):
-            if number not in self.skipped:
+            if not is_among(number, self.skipped):
                 return number
         return NONE
 
     def _offer(self, state: State, seat: i64, number: i64) -> None:
         """Let a player leave a card in the pool where a text says that they may."""
         self.offered = number
-        options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+        options = [YES, NO]
         decision = Decision(seat, "may", "comprehensive K.1.1", options)
         decision.source = number
         decision.about = "stay in pool"
@@ -100,14 +100,14 @@ class ClearFrame(Frame):
             return
         event = Event(END, seat, "comprehensive F.3.1.3")
         event.detail = CLEARING
-        event.cards = (number,)
+        event.cards = alone(number)
         state.tell(event, heard)
 
     def _clear(self, state: State, seat: i64, number: i64) -> None:
         card = state.cards[number]
         if self.asked != number and may_shift(state, seat, card):
             self.asked = number
-            options = [Option("shift", number, None, 0, ""), plain("no")]
+            options = [Option("shift", number, None, 0, ""), NO]
             decision = Decision(seat, "may", "reference-2025 shift", options)
             decision.source = number
             decision.about = "shift"
@@ -150,16 +150,16 @@ class ClearFrame(Frame):
                 state.unsettled = True
 
     def _move(self, state: State, seat: i64, number: i64, zone: i64, rule: str) -> None:
-        self.skipped = self.skipped + (number,)
+        self.skipped = self.skipped + alone(number)
         if zone == MOMENTUM:
-            event = momentum_event(seat, (number,), rule)
+            event = momentum_event(seat, alone(number), rule)
             event.detail = "clear"
             add_to_momentum(state, event)
             return
         event = Event(MOVE, seat, rule)
         event.verb = "add" if zone == STAGE else "discard"
         event.detail = "clear"
-        event.cards = (number,)
+        event.cards = alone(number)
         event.to_zone = zone
         state.act(event)
 

@@ -3,7 +3,7 @@
 from mypy_extensions import mypyc_attr
 
 from ringside.engine.attack import AttackFrame
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.decision import TO_PASS, Decision, Option
 from ringside.engine.events import PASS, Event
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import ACTION, AS_FACE_DOWN, AS_FORM, HAND, NO_ZONE, STAGE
@@ -62,9 +62,9 @@ class CombatFrame(Frame):
         if not may_pass(state, seat, options):
             pass
         elif not owes_attempt(state, seat):
-            options.append(plain("pass"))
+            options.append(TO_PASS)
         elif not any(is_card(state, option) for option in options):
-            options.append(plain("pass"))
+            options.append(TO_PASS)
             self.unable = True
         rule = "comprehensive F.2.2"
         state.decision = Decision(seat, "form", rule, options)

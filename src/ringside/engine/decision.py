@@ -38,17 +38,17 @@ class Decision:
 
 
 # Options are never changed, so those that are offered again and again are made once.
-PLAIN: Final[dict[str, Option]] = {}
+TO_PASS: Final = Option("pass", NONE, None, 0, "")
+TO_DECLINE: Final = Option("decline", NONE, None, 0, "")
+NO_MORE: Final = Option("done", NONE, None, 0, "")
+TO_FAIL: Final = Option("fail", NONE, None, 0, "")
+TO_KEEP: Final = Option("keep", NONE, None, 0, "")
+TO_MULLIGAN: Final = Option("mulligan", NONE, None, 0, "")
+YES: Final = Option("yes", NONE, None, 1, "")
+NO: Final = Option("no", NONE, None, 0, "")
 PICKS: Final[list[Option]] = []
-
-
-def plain(kind: str) -> Option:
-    """Return an option without a card: pass, yes, no, done."""
-    known = PLAIN.get(kind)
-    if known is None:
-        known = Option(kind, NONE, None, 0, "")
-        PLAIN[kind] = known
-    return known
+PLAYS: Final[list[Option]] = []
+ABILITIES: Final[list[Option]] = []  # for each card the one that was offered last
 
 
 def pick(card: i64) -> Option:
@@ -56,3 +56,21 @@ def pick(card: i64) -> Option:
     while card >= len(PICKS):
         PICKS.append(Option("pick", len(PICKS), None, 0, ""))
     return PICKS[card]
+
+
+def play(card: i64) -> Option:
+    """Return an option that plays a card."""
+    while card >= len(PLAYS):
+        PLAYS.append(Option("play", len(PLAYS), None, 0, ""))
+    return PLAYS[card]
+
+
+def ability(card: i64, power: Power) -> Option:
+    """Return an option that plays an ability of a card."""
+    while card >= len(ABILITIES):
+        ABILITIES.append(Option("ability", len(ABILITIES), None, 0, ""))
+    known = ABILITIES[card]
+    if known.power is not power:
+        known = Option("ability", card, power, 0, "")
+        ABILITIES[card] = known
+    return known

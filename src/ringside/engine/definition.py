@@ -58,7 +58,7 @@ class Power:
         """Read what the machine tests often out of the ability's restrictions."""
         self.ability = ability
         self.serial: i64 = serial
-        self.kind = ABILITY_OF[ability.kind]
+        self.kind: i64 = ABILITY_OF[ability.kind]
         self.keyword = ability.keyword
         self.rating = ability.rating
         self.zone: i64 = NO_ZONE  # the one zone that brackets name

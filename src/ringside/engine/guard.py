@@ -6,9 +6,9 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import ArrangeFrame, happen, needs_order
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.check import perform_check
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.decision import NO, YES, Decision, Option
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHECK, MOVE, TURN, Event
 from ringside.engine.families import REPLACES
@@ -109,7 +109,7 @@ class GuardFrame(Frame):
         else:
             state.leave()
             self.event.before = False
-            if self.event.cancelled or self.event.guard in state.prevented:
+            if self.event.cancelled or is_among(self.event.guard, state.prevented):
                 self.event.cancelled = True
                 state.hear(self.event)
             else:
@@ -120,7 +120,7 @@ class GuardFrame(Frame):
             allowed: list[int] = []
             whole = self.event.cards
             for number in whole:
-                self.event.cards = (number,)
+                self.event.cards = alone(number)
                 self.event.records = (state.cards[number],)
                 if forbidding(state, self.event) is None:
                     allowed.append(number)
@@ -232,7 +232,7 @@ class ReplaceFrame(Frame):
         """Ask if it is optional, execute, and answer."""
         if self.at == 0 and self.node.optional:
             seat = seats(self.memory, self.node.optional)[0]
-            options = [plain("yes"), plain("no")]
+            options = [YES, NO]
             decision = Decision(seat, "may", "comprehensive J.3.5.1", options)
             decision.source = self.memory.source
             state.decision = decision

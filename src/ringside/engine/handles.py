@@ -35,8 +35,9 @@ def is_on_table(card: Card, seat: i64) -> bool:
 
 def next_handle(state: State, seat: i64) -> i64:
     """Return the next number of a seat's own count."""
-    state.appeared[seat] += 1
-    return state.appeared[seat]
+    count: i64 = state.appeared[seat] + 1
+    state.appeared[seat] = count
+    return count
 
 
 def may_see(card: Card, seat: i64) -> bool:

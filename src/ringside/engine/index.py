@@ -29,6 +29,6 @@ class Index:
         self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
         self.shared: tuple[Listener, ...] = ()  # playable by either player
         self.heard: i64 = 0  # kinds of events, as bits, that some printed ability waits for
-        self.moments: tuple[str, ...] = ()  # phases and steps whose begin or end matters
+        self.moments: frozenset[str] = frozenset()  # phases and steps whose begin or end matters
         self.remembered: i64 = 0  # kinds of events, as bits, that some text looks back at
         self.archives = False  # and some beyond the last turn

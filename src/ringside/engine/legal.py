@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
@@ -86,7 +86,7 @@ def shares_symbols(state: State, seat: i64, card: Card) -> bool:
 def play_event(state: State, seat: i64, card: i64, role: i64) -> Event:
     """Return the event of playing a card, to ask whether it is forbidden."""
     event = Event(PLAY, seat, "comprehensive E.4.11")
-    event.cards = (card,)
+    event.cards = alone(card)
     event.records = (state.cards[card],)
     event.detail = ROLE_WORDS[role]
     event.amount = role
@@ -98,7 +98,7 @@ def play_event(state: State, seat: i64, card: i64, role: i64) -> Event:
 def ability_event(state: State, seat: i64, card: i64, power: Power) -> Event:
     """Return the event of playing an ability, to ask whether it is forbidden."""
     event = Event(ABILITY, seat, "comprehensive E.4.11")
-    event.cards = (card,)
+    event.cards = alone(card)
     event.records = (state.cards[card],)
     event.serial = power.serial
     event.power = power
@@ -255,6 +255,8 @@ def may_block(state: State, seat: i64, number: i64) -> bool:
     own = base_of(card).block_zone
     if not zone_blocks(own, zone) and usable_block(state, seat, card) is None:
         return False
+    if is_plain(state, card, PLAY) and not (state.guards >> BLOCKED) & 1:
+        return shares_symbols(state, seat, card)
     event = play_event(state, seat, number, AS_BLOCK)
     event.other = state.attack
     event.other_record = state.cards[state.attack]
@@ -279,7 +281,7 @@ def usable_block(state: State, seat: i64, card: Card) -> Lent | None:
 def blocked_event(state: State, card: Card, zone: i64) -> Event:
     """Return the event of a card blocking the attack, to ask whether it is barred (G.2.1.1.1)."""
     event = Event(BLOCKED, state.attacker, "comprehensive G.2.2")
-    event.cards = (state.attack,)
+    event.cards = alone(state.attack)
     event.records = (state.cards[state.attack],)
     event.other = card.id
     event.other_record = card

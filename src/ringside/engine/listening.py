@@ -55,6 +55,4 @@ def look_back(index: Index, looks: Looks) -> None:
     """Enter what one ability looks back at."""
     index.remembered |= looks.kinds
     index.archives = index.archives or looks.far
-    for word in looks.moments:
-        if word not in index.moments:
-            index.moments = (*index.moments, word)
+    index.moments = index.moments.union(looks.moments)

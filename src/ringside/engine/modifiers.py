@@ -1,8 +1,10 @@
 """Modifier effects: applied once to each card as soon as it fits (J.3.3, C.3.3.4.3)."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, is_among
 from ringside.engine.effect import Effect
 from ringside.engine.families import MODIFIES
 from ringside.engine.kinds import BEING_PLAYED, POOL, STAGE, TRANSIT
@@ -22,6 +24,8 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Group, Instruction
 
+PLACES: Final[tuple[int, ...]] = (TRANSIT, POOL, STAGE)
+
 
 @mypyc_attr(free_list_len=1)
 class Pending:
@@ -32,6 +36,9 @@ class Pending:
         self.effect = effect
         self.card: i64 = card
         self.controller = effect.memory.controller
+
+
+NOTHING_DUE: Final[list[Pending]] = []  # never written to
 
 
 def subject(node: Instruction) -> Group | None:
@@ -48,10 +55,10 @@ def pending_modifiers(state: State) -> list[Pending]:
 
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
-    due: list[Pending] = []
+    due = NOTHING_DUE
     for effect in state.effects:
         if effect.family == MODIFIES:
-            add_due(state, effect, due)
+            due = with_due(state, effect, due)
     return due if len(due) < 2 else next_due(state, due)
 
 
@@ -70,42 +77,44 @@ def layer_of(node: Instruction) -> i64:
     return 2 if isinstance(node, Define) and node.verb == "becomes" else 3
 
 
-def add_due(state: State, effect: Effect, found: list[Pending]) -> None:
+def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
     """Add the cards that one effect is due to modify: being played, pooled or staged ones."""
     group = subject(effect.node)
     if group is None:
-        return
+        return due
     seat = state.active
     for _ in range(2):
-        if add_due_in(state, effect, group, state.zone(seat, TRANSIT), found):
-            return
-        if add_due_in(state, effect, group, state.zone(seat, POOL), found):
-            return
-        if not effect.fighting and add_due_in(state, effect, group, state.zone(seat, STAGE), found):
-            return
+        for zone in PLACES:
+            if zone == STAGE and effect.fighting:
+                continue
+            found = due_in(state, effect, group, state.zone(seat, zone))
+            if found:
+                due = due + found
+                if effect.left == 1:
+                    return due
         seat = 1 - seat
+    return due
 
 
-def add_due_in(
-    state: State, effect: Effect, group: Group, cards: tuple[int, ...], found: list[Pending]
-) -> bool:
-    """Add the cards of one zone; tell whether the effect is for no more than it found.
+def due_in(state: State, effect: Effect, group: Group, cards: tuple[int, ...]) -> list[Pending]:
+    """Return the cards of one zone that an effect is due to modify, one if it is for no more.
 
     Speed, damage and zone are of attacks that fight (C.3.4).
     """
+    found = NOTHING_DUE
     for number in cards:
         card = state.cards[number]
         if effect.fighting and not is_fighting(state, card):
             continue
-        if card.applied and effect.number in card.applied:
+        if card.applied and is_among(effect.number, card.applied):
             continue
         if isinstance(group, Next) and not is_next(state, effect, card):
             continue
         if fits(state, effect.memory, card, group) and is_active(state, effect):
-            found.append(Pending(effect, number))
+            found = [*found, Pending(effect, number)]
             if effect.left == 1:
-                return True
-    return False
+                break
+    return found
 
 
 def is_next(state: State, effect: Effect, card: Card) -> bool:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.decision import NO, NO_MORE, YES, Decision, Option, pick
 from ringside.engine.events import MOVE, TURN, Event
 from ringside.engine.kinds import FROZEN, MOMENTUM, NONE, STAGE
 from ringside.engine.state import Frame, State
@@ -58,7 +58,7 @@ class LeaveFrame(Frame):
             state.leave()
             ready(state, self.seat, self.cards)
             return
-        options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+        options = [YES, NO]
         decision = Decision(self.seat, "may", "comprehensive K.1.1", options)
         decision.source = self.optional[self.at]
         decision.about = "stay committed"
@@ -143,7 +143,7 @@ def may_rearrange(state: State, seat: i64, picked: tuple[int, ...]) -> bool:
 def order_decision(state: State, seat: i64, picked: tuple[int, ...]) -> Decision:
     """Ask for the next card of a new order; those that are not picked stay before them."""
     left = [pick(number) for number in state.zone(seat, MOMENTUM) if number not in picked]
-    decision = Decision(seat, "order", "tournament-2008 202.2.1", [*left, plain("done")])
+    decision = Decision(seat, "order", "tournament-2008 202.2.1", [*left, NO_MORE])
     decision.about = "momentum"
     return decision
 

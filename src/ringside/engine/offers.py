@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.card import Card
-from ringside.engine.decision import Option
+from ringside.engine.decision import Option, ability, play
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.families import OBLIGES, PERMITS, SKIPS
@@ -99,8 +99,9 @@ def add_forms(state: State, seat: i64, number: i64, half: i64, options: list[Opt
     """Add what a card in hand, or one half of it, may be played as."""
     kind = state.cards[number].base.type
     if kind != ACTION and may_attempt(state, seat, number):
-        word = f"as {TYPE_WORDS[kind]}" if half else ""
-        options.append(Option("play", number, None, half, word))
+        options.append(
+            Option("play", number, None, half, f"as {TYPE_WORDS[kind]}") if half else play(number)
+        )
     add_abilities(state, seat, number, FORM, options)
 
 
@@ -125,7 +126,7 @@ def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list
         return
     for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
-            options.append(Option("ability", number, power, 0, ""))
+            options.append(ability(number, power))
 
 
 def add_elsewhere(state: State, seat: i64, kind: i64, options: list[Option]) -> None:
@@ -150,7 +151,7 @@ def add_if_elsewhere(
         and card.zone not in PLACES
         and may_play_ability(state, seat, card.id, power)
     ):
-        options.append(Option("ability", card.id, power, 0, ""))
+        options.append(ability(card.id, power))
 
 
 def add_as_though_in_hand(state: State, seat: i64, options: list[Option]) -> None:
@@ -166,7 +167,7 @@ def add_as_though_in_hand(state: State, seat: i64, options: list[Option]) -> Non
                     add_action(state, seat, card, options)
                     continue
                 if card.zone != HAND and may_attempt(state, seat, number):
-                    options.append(Option("play", number, None, 0, ""))
+                    options.append(play(number))
 
 
 def add_action(state: State, seat: i64, card: Card, options: list[Option]) -> None:
@@ -177,7 +178,7 @@ def add_action(state: State, seat: i64, card: Card, options: list[Option]) -> No
         if power.kind != FORM or power.zone != NO_ZONE or not may_use(state, seat, card, power):
             continue
         if may_pay(state, seat, card, power, Memory(seat, card.id, power)):
-            options.append(Option("ability", card.id, power, 0, ""))
+            options.append(ability(card.id, power))
 
 
 def enhance_options(state: State, seat: i64, kind: i64) -> list[Option]:
@@ -198,7 +199,7 @@ def enhance_options(state: State, seat: i64, kind: i64) -> list[Option]:
             for power in state.cards[number].now.powers:
                 if power.kind == kind and power.zone == POOL:
                     if may_play_ability(state, seat, number, power):
-                        options.append(Option("ability", number, power, 0, ""))
+                        options.append(ability(number, power))
     add_elsewhere(state, seat, kind, options)
     add_shared(state, seat, kind, options)
     return options
@@ -211,7 +212,7 @@ def add_shared(state: State, seat: i64, kind: i64, options: list[Option]) -> Non
         card = state.cards[listener.card]
         if power.kind == kind and card.holder != seat and is_there(state, card.id, power):
             if may_play_ability(state, seat, card.id, power):
-                options.append(Option("ability", card.id, power, 0, ""))
+                options.append(ability(card.id, power))
 
 
 def is_there(state: State, number: i64, power: Power) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.events import CYCLE, MOVE, Event
 from ringside.engine.kinds import (
@@ -177,7 +177,7 @@ def discard(state: State, number: i64, rule: str) -> None:
     """Discard a card because a pause condition says so."""
     event = Event(MOVE, state.cards[number].holder, rule)
     event.verb = "discard"
-    event.cards = (number,)
+    event.cards = alone(number)
     event.to_zone = DISCARD
     happen(state, event)
 
@@ -298,7 +298,7 @@ def destroy(state: State, number: i64, rule: str) -> None:
     """Destroy a card because a rule says so."""
     event = Event(MOVE, state.cards[number].holder, rule)
     event.verb = "destroy"
-    event.cards = (number,)
+    event.cards = alone(number)
     event.to_zone = DISCARD
     happen(state, event)
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.aiming import target_decision
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.definition import Power
 from ringside.engine.demands import (
@@ -227,7 +227,7 @@ class PlayFrame(Frame):
         if state.is_missed(ATTEMPT):
             return
         event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
         if self.role == AS_BLOCK:
@@ -483,14 +483,14 @@ class PlayFrame(Frame):
     def _played_card(self, state: State) -> None:
         card = state.cards[self.card]
         event = Event(PLAY, self.seat, "comprehensive E.4.11")
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
         event.from_zone = card.played_from
         state.act(event)
         if self.role == AS_BLOCK:
             block = Event(BLOCK, self.seat, "comprehensive G.2.1.3.2.2")
-            block.cards = (self.card,)
+            block.cards = alone(self.card)
             block.other = state.attack
             block.other_record = state.cards[state.attack]
             block.play = self.number
@@ -507,7 +507,7 @@ class PlayFrame(Frame):
     def _tell_resolved(self, state: State) -> None:
         if not state.is_missed(RESOLVE):
             event = Event(RESOLVE, self.seat, "comprehensive E.4.11")
-            event.cards = (self.card,)
+            event.cards = alone(self.card)
             state.tell(event, state.is_heard(RESOLVE))
 
     def _played_ability(self, state: State, power: Power) -> None:
@@ -522,7 +522,7 @@ class PlayFrame(Frame):
 
     def _about_ability(self, state: State, kind: i64, rule: str, power: Power) -> Event:
         event = Event(kind, self.seat, rule)
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.serial = power.serial
         event.power = power
         event.play = self.number
@@ -583,7 +583,7 @@ class PlayFrame(Frame):
         if state.is_missed(FAIL):
             return
         event = Event(FAIL, self.seat, rule)
-        event.cards = (self.card,)
+        event.cards = alone(self.card)
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
         state.tell(event, state.is_heard(FAIL))

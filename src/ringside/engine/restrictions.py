@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card, Use
+from ringside.engine.card import Card, Use, alone
 from ringside.engine.definition import SYMBOL_BIT, Power, Values
 from ringside.engine.effect import Memory
 from ringside.engine.families import PERMITS
@@ -125,7 +125,7 @@ def only_if(state: State, seat: i64, card: Card, power: Power, restriction: Rest
     """H.3.3.1: the condition at the end of the text holds."""
     assert restriction.condition is not None
     memory = Memory(seat, card.id, power)
-    memory.it = (card.id,)
+    memory.it = alone(card.id)
     return holds(state, memory, restriction.condition)
 
 

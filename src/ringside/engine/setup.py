@@ -5,7 +5,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.card import alone
+from ringside.engine.decision import NO_MORE, TO_KEEP, TO_MULLIGAN, Decision, Option, pick
 from ringside.engine.definition import ALL_SYMBOLS
 from ringside.engine.edition import Edition
 from ringside.engine.events import GAME_BEGINS, MOVE, REVEAL, SHUFFLE, Event
@@ -110,7 +111,7 @@ class SetupFrame(Frame):
             self.at += 1
             return
         show(state, tuple(found), 1 << seat)
-        options = [Option("pick", number, None, 0, "") for number in found]
+        options = [pick(number) for number in found]
         decision = Decision(seat, "character", "comprehensive E.1.1", options)
         decision.about = "character"
         state.decision = decision
@@ -139,7 +140,7 @@ class SetupFrame(Frame):
         relocate(state, number, seat, STAGE, "", "face up", False, NONE)
         state.characters[seat] = number
         event = Event(REVEAL, seat, "comprehensive E.1.1")
-        event.cards = (number,)
+        event.cards = alone(number)
         state.note(event)
 
     # ---- who goes first
@@ -182,7 +183,7 @@ class SetupFrame(Frame):
         if state.edition.partial_mulligan[order]:
             self._ask_cards(state)
             return
-        options = [plain("keep"), plain("mulligan")]
+        options = [TO_KEEP, TO_MULLIGAN]
         state.decision = Decision(self.seat, "mulligan", "comprehensive E.1.8", options)
 
     def _may_again(self, state: State) -> bool:
@@ -198,8 +199,8 @@ class SetupFrame(Frame):
         if not left:
             self._take_mulligan(state)
             return
-        options = [Option("pick", number, None, 0, "") for number in left]
-        options.append(plain("done" if self.back else "keep"))
+        options = [pick(number) for number in left]
+        options.append(NO_MORE if self.back else TO_KEEP)
         decision = Decision(self.seat, "mulligan", "learn-to-play-2024 setup.4", options)
         decision.about = "mulligan"
         decision.unordered = True

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.engine.acts import is_in_play
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.kinds import (
@@ -63,7 +63,7 @@ def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[E
         if power.static and is_live(state, card, power):
             memory = Memory(card.holder, card.id, power)
             memory.source_stamp = card.stamp
-            memory.it = (card.id,)
+            memory.it = alone(card.id)
             spread(state, memory, power.ability.effect, None, old, found)
 
 

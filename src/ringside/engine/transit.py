@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.events import MOVE, Event
 from ringside.engine.handles import track
 from ringside.engine.kinds import (
@@ -87,7 +87,7 @@ def discard_failed(state: State, seat: i64, number: i64, rule: str) -> None:
     """Discard a card whose attempt failed."""
     event = Event(MOVE, seat, rule)
     event.verb = "discard"
-    event.cards = (number,)
+    event.cards = alone(number)
     event.to_zone = DISCARD
     event.detail = "failed"
     state.act(event)

@@ -4,9 +4,10 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.card import alone
 from ringside.engine.clear import ClearFrame
 from ringside.engine.combat import CombatFrame
-from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.decision import NO, TO_PASS, Decision, Option, pick
 from ringside.engine.events import BEGIN, END, MOVE, Event
 from ringside.engine.kinds import (
     ANY_SYMBOLS,
@@ -216,7 +217,7 @@ class PhaseFrame(Frame):
     def _draw(self, state: State) -> None:
         extra = state.edition.second_draws_extra
         if state.turn == 2 and extra:
-            options = [Option("yes", NONE, None, extra, ""), plain("no")]
+            options = [Option("yes", NONE, None, extra, ""), NO]
             decision = Decision(state.active, "draw", "learn-to-play-2024 start.4", options)
             state.decision = decision
         else:
@@ -226,7 +227,7 @@ class PhaseFrame(Frame):
         hand = state.zone(state.active, HAND)
         if hand:
             options = [pick(card) for card in hand]
-            options.append(plain("pass"))
+            options.append(TO_PASS)
             decision = Decision(state.active, "review", "comprehensive F.1.2", options)
             decision.about = "review"
             state.decision = decision
@@ -239,7 +240,7 @@ class PhaseFrame(Frame):
             event = Event(MOVE, state.active, "comprehensive F.1.2")
             event.verb = "discard"
             event.detail = "review"
-            event.cards = (option.card,)
+            event.cards = alone(option.card)
             event.to_zone = DISCARD
             state.act(event)
 

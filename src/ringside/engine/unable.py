@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.card import alone
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.events import MOVE, REVEAL, Event
 from ringside.engine.kinds import DISCARD, HAND
@@ -45,6 +46,6 @@ class UnableFrame(Frame):
         self.at = 2
         event = Event(MOVE, self.seat, "reference-2025 combat-phase")
         event.verb = "discard"
-        event.cards = (option.card,)
+        event.cards = alone(option.card)
         event.to_zone = DISCARD
         state.act(event)

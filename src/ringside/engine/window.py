@@ -2,8 +2,8 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card
-from ringside.engine.decision import Decision, Option, plain
+from ringside.engine.card import Card, is_among
+from ringside.engine.decision import TO_PASS, Decision, Option
 from ringside.engine.definition import Power
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -167,7 +167,7 @@ def lies_well(state: State, card: Card, power: Power, event: Event) -> bool:
         return False
     if card.zone == STAGE or not power.own_event:
         return False
-    return card.id in event.cards or card.id == event.other
+    return card.id == event.other or is_among(card.id, event.cards)
 
 
 def open_window(state: State, events: tuple[Event, ...], before: bool) -> None:
@@ -206,7 +206,7 @@ class WindowFrame(Frame):
         if not options:
             self._pass()
             return
-        options.append(plain("pass"))
+        options.append(TO_PASS)
         decision = Decision(self.seat, "respond", "comprehensive H.2.3.2.4.2", options)
         state.decision = decision
 

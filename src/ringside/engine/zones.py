@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import own_sight, track
 from ringside.engine.kinds import (
@@ -122,11 +122,11 @@ def put_in(state: State, card: Card, holder: i64, zone: i64, place: str, spot: i
     """Insert a card into the tuple of a zone: on top, or at the right end, if nothing is said."""
     cards = state.zone(holder, zone)
     if place and (place == "bottom" or place == "beginning"):
-        state.set_zone(holder, zone, (card.id,) + cards)
+        state.set_zone(holder, zone, alone(card.id) + cards)
     elif spot != NONE and spot < len(cards):
         state.set_zone(holder, zone, (*cards[:spot], card.id, *cards[spot:]))
     else:
-        state.set_zone(holder, zone, cards + (card.id,))
+        state.set_zone(holder, zone, cards + alone(card.id))
     card.holder = holder
     card.zone = zone
 

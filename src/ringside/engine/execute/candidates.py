@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.effect import Memory
 from ringside.engine.events import RESOLVE
 from ringside.engine.families import PAYS
@@ -105,7 +105,7 @@ def stands_in(state: State, group: Cards, seat: i64, about: str, cost: bool) -> 
 def is_lost(state: State, memory: Memory, number: i64) -> bool:
     """Tell whether a card of the trigger's event moved before the effect began (J.5.4)."""
     event = memory.event
-    if event is None or event.clock == 0 or number not in event.cards:
+    if event is None or event.clock == 0 or not is_among(number, event.cards):
         return False
     stamp = state.cards[number].stamp
     if event.kind == RESOLVE and any(r.id == number and r.stamp != stamp for r in event.records):
@@ -128,7 +128,7 @@ def some_candidates(
         own = memory.source
         if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], about):
             return ()
-        return (own,)
+        return alone(own)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
         if isinstance(group, Character) and about in TAKING and state.edition.character_moves_named:

@@ -5,7 +5,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.decision import Decision, Option, pick, plain
+from ringside.engine.card import is_among
+from ringside.engine.decision import NO, NO_MORE, YES, Decision, Option, pick
 from ringside.engine.effect import Memory
 from ringside.engine.events import REVEAL, Event
 from ringside.engine.execute.candidates import (
@@ -20,6 +21,7 @@ from ringside.engine.kinds import HAND, NONE
 from ringside.engine.reading.ask import seats
 from ringside.engine.reading.whereabouts import first_of, types_in, zones_of
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
 from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import Group
 
@@ -59,10 +61,21 @@ def gather(
     if given is not None:
         fix_letter(frame, group, len(given))
         return given
+    if frame.picked and is_complete(frame, group):
+        frame.close()
+        return gather(state, frame, group, seat, about)
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
     if not frame.picked and settle(state, frame, group, seat, about, able):
         return gather(state, frame, group, seat, about)
     return ask_pick(state, frame, group, seat, about, able)
+
+
+def is_complete(frame: EffectFrame, group: Group) -> bool:
+    """Tell whether as many cards were picked as a fixed number says."""
+    quantity = quantity_of(group)
+    if quantity is None or quantity.how not in ("exactly", "up to"):
+        return False
+    return isinstance(quantity.n, Number) and len(frame.picked) >= quantity.n.n
 
 
 def is_of_each(group: Cards) -> bool:
@@ -175,7 +188,7 @@ def ask_pick(
     who = chooser(memory, group, seat)
     options = [pick(number) for number in in_plain_order(state, left, who)]
     if len(frame.picked) >= low:
-        options.append(plain("done"))
+        options.append(NO_MORE)
     decision = Decision(who, "pick", RULE, options)
     decision.about = about
     decision.unordered = True
@@ -188,8 +201,10 @@ def still_open(
     state: State, frame: EffectFrame, group: Group, able: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return the cards that can still be picked; "either player's" means one of the two."""
-    left = [number for number in able if number not in frame.picked]
-    if isinstance(group, Cards) and group.whose == "either" and frame.picked:
+    if not frame.picked:
+        return able
+    left = [number for number in able if not is_among(number, frame.picked)]
+    if isinstance(group, Cards) and group.whose == "either":
         holder = state.cards[frame.picked[0]].holder
         left = [number for number in left if state.cards[number].holder == holder]
     return tuple(left)
@@ -221,7 +236,7 @@ def ask_yes(state: State, frame: EffectFrame, seat: i64, about: str) -> int | No
     given = frame.answer()
     if given is not None:
         return given[0]
-    options = [Option("yes", NONE, None, 1, ""), Option("no", NONE, None, 0, "")]
+    options = [YES, NO]
     decision = Decision(seat, "may", "comprehensive J.1.4", options)
     decision.about = about
     frame.ask(state, decision)
@@ -241,7 +256,7 @@ def ask_word(
         return 0
     options = [Option("choose", NONE, None, i, word) for i, word in enumerate(words)]
     if done:
-        options.append(plain("done"))
+        options.append(NO_MORE)
     decision = Decision(seat, "choose", "comprehensive K.2.5", options)
     decision.about = about
     frame.ask(state, decision)

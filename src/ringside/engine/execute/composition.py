@@ -249,18 +249,18 @@ def lasting(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if frame.phase > 0:
         return DONE
     frame.enter(node.do)
-    frame.levels[-1].span = node.span
+    frame.level.span = node.span
     return WAIT
 
 
 def lasts_until(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let what is done inside last until something happens, beyond the turn if need be."""
     assert isinstance(node, LastsUntil)
-    level = frame.levels[-1]
+    level = frame.level
     if frame.phase == 0:
         level.items = (state.effect_count,)
         frame.enter(node.do)
-        frame.levels[-1].span = "this game"
+        frame.level.span = "this game"
         return WAIT
     state.effects = tuple([until(e, level.items[0], node.happening) for e in state.effects])
     note(state)
@@ -283,7 +283,7 @@ def then(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if frame.phase == 0:
         frame.enter(node.first)
         return WAIT
-    if frame.phase == 1 and frame.levels[-1].child:
+    if frame.phase == 1 and frame.level.child:
         frame.enter(node.then)
         return WAIT
     return DONE

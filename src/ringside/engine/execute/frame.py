@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.card import alone
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -57,9 +58,10 @@ PARTICIPLES: Final[dict[str, str]] = {
 class Level:
     """One block being walked: where it stands and, in a loop, what is still to come."""
 
-    def __init__(self, block: Block) -> None:
+    def __init__(self, block: Block, outer: "Level | None") -> None:
         """Start at the first instruction."""
         self.block = block
+        self.outer = outer  # the block whose instruction this one is a part of
         self.index: i64 = 0
         self.phase: i64 = 0  # how often the instruction at `index` was entered again
         self.items: tuple[int, ...] = ()
@@ -69,7 +71,7 @@ class Level:
 
     def copy(self) -> "Level":
         """Return a level that goes on by itself."""
-        new = Level(self.block)
+        new = Level(self.block, None if self.outer is None else self.outer.copy())
         new.index = self.index
         new.phase = self.phase
         new.items = self.items
@@ -83,12 +85,12 @@ class Level:
 class EffectFrame(Frame):
     """Executes instructions; a handler is entered again until it is done, with answers kept."""
 
-    def __init__(self, memory: Memory, cost: bool) -> None:
+    def __init__(self, memory: Memory, cost: bool, level: Level) -> None:
         """Take the memory of the ability; `cost` marks what is done to pay."""
         super().__init__()
         self.memory = memory
         self.cost = cost
-        self.levels: list[Level] = []
+        self.level = level  # the innermost block
         self.answers: tuple[
             tuple[int, ...], ...
         ] = ()  # finished answers of the current instruction
@@ -101,10 +103,9 @@ class EffectFrame(Frame):
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
-        new = EffectFrame(self.memory.copy(), self.cost)
+        new = EffectFrame(self.memory.copy(), self.cost, self.level.copy())
         new.at = self.at
         new.returned = self.returned
-        new.levels = [level.copy() for level in self.levels]
         new.answers = self.answers
         new.given = self.given
         new.cursor = self.cursor
@@ -116,7 +117,7 @@ class EffectFrame(Frame):
 
     def step(self, state: State) -> None:
         """Execute the instruction where the innermost level stands."""
-        level = self.levels[-1]
+        level = self.level
         if self.acting:
             self._act_on(state, level)
             return
@@ -177,39 +178,39 @@ class EffectFrame(Frame):
 
         The instruction's `phase` counts up, so that it knows.
         """
-        parent = self.levels[-1]
+        parent = self.level
         parent.phase += 1
-        level = Level(block)
-        level.span = parent.span
-        self.levels.append(level)
+        self.level = Level(block, parent)
+        self.level.span = parent.span
         self.answers = ()
         self.given = ()
         self.picked = ()
 
     def _leave(self, state: State, level: Level) -> None:
-        self.levels.pop()
-        if not self.levels:
+        outer = level.outer
+        if outer is None:
             state.pop(1 if level.did else 0)
             if state.top is not None:
                 state.top.take(self.memory)
             if state.shown:
                 end_looks(state)
             return
-        self.levels[-1].child = level.did
+        self.level = outer
+        outer.child = level.did
         if not level.did:
-            self.levels[-1].did = False
+            outer.did = False
 
     @property
     def phase(self) -> i64:
         """How many parts of the current instruction are done."""
-        return self.levels[-1].phase
+        return self.level.phase
 
     def choose(self, state: State, option: Option) -> None:
         """Keep a pick, or close the answer in the making."""
         if option.kind == "done":
             self.close()
         elif option.kind == "pick":
-            self.picked = self.picked + (option.card,)
+            self.picked = self.picked + alone(option.card)
         else:
             self.picked = (option.value,)
             self.close()
@@ -239,13 +240,13 @@ class EffectFrame(Frame):
     def failed(self) -> None:
         """Note that the instruction could not be carried out."""
         self.memory.did = False
-        self.levels[-1].did = False
+        self.level.did = False
 
     def received(self, state: State, event: Event) -> None:
         """Remember what an act did."""
         remember(self.memory, event)
         if not event.done:
-            self.levels[-1].did = False
+            self.level.did = False
 
     def remembers(self) -> bool:
         """Tell that later words may ask what cards were before."""
@@ -253,12 +254,13 @@ class EffectFrame(Frame):
 
     def words(self) -> str:
         """Say where the work stands, innermost last."""
-        path = [
-            f"{type(level.block[0]).__name__}[{level.index}]"
-            for level in self.levels
-            if level.block
-        ]
-        return "effect " + " > ".join(path)
+        path: list[str] = []
+        level: Level | None = self.level
+        while level is not None:
+            if level.block:
+                path.append(f"{type(level.block[0]).__name__}[{level.index}]")
+            level = level.outer
+        return "effect " + " > ".join(reversed(path))
 
 
 def is_asking(node: Instruction) -> bool:
@@ -344,8 +346,7 @@ def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFra
     """Begin to execute a block on top of what is in flight."""
     if memory.start == 0:
         memory.start = state.tick()
-    frame = EffectFrame(memory, cost)
-    frame.levels.append(Level(floors_first(block)))
+    frame = EffectFrame(memory, cost, Level(floors_first(block), None))
     state.push(frame)
     return frame
 

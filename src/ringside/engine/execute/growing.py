@@ -31,7 +31,7 @@ def place_on(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event.verb = "put"
     event.cards = placed[:1]
     event.to_zone = NOWHERE
-    frame.levels[-1].phase = 1
+    frame.level.phase = 1
     frame.act(state, event)
     return WAIT
 

@@ -45,7 +45,7 @@ Modifier = Change | Define | Gain | Lose | SetBlocked
 
 def span_of(frame: EffectFrame, span: str) -> str:
     """Return how long an instruction lasts: as it says, or as the sentence around it does."""
-    return span if span else frame.levels[-1].span
+    return span if span else frame.level.span
 
 
 def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:

@@ -135,7 +135,7 @@ def search(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, Search)
     seat = seats(frame.memory, node.who)[0]
     if frame.phase == 0:
-        frame.levels[-1].phase = 1
+        frame.level.phase = 1
         event = Event(SEARCH, seat, "comprehensive K.3.16")
         for holder, zone in places(state, frame, node):
             event.cards = event.cards + state.zone(holder, zone)
@@ -146,7 +146,7 @@ def search(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if numbers is None:
         return WAIT
     if frame.phase == 1:
-        frame.levels[-1].phase = 2
+        frame.level.phase = 2
         if show_found(state, frame, group, seat, numbers):
             return WAIT
     note_found(frame, numbers)

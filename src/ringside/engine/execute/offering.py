@@ -52,7 +52,7 @@ def offer(
     state: State, frame: EffectFrame, who: str, do: Block, to: Block, otherwise: Block
 ) -> i64:
     """Let a player do something, as a cost of what follows where there is such (J.1.4.1)."""
-    level = frame.levels[-1]
+    level = frame.level
     if frame.phase == 0:
         seat = seats(frame.memory, who)[0]
         if to or otherwise:
@@ -141,7 +141,7 @@ def either(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, Either)
     if node.who in ("each", "both"):
         return for_each_player(frame, their_choice(node))
-    level = frame.levels[-1]
+    level = frame.level
     if frame.phase > 0:
         if frame.phase < len(level.items) + 1:
             frame.enter(node.options[level.items[frame.phase - 1]])

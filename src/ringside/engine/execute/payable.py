@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.card import is_among
 from ringside.engine.effect import Memory
 from ringside.engine.execute.candidates import (
     ALL_OF_THEM,
@@ -299,14 +300,11 @@ def can_meet(needs: list[Need]) -> bool:
 
 def is_disjoint(needs: list[Need]) -> bool:
     """Tell whether no card is wanted twice; each need alone was found to have enough."""
-    if len(needs) < 2:
-        return True
-    wanted: set[int] = set()
-    for need in needs:
-        for number in need.able:
-            if number in wanted:
-                return False
-        wanted.update(need.able)
+    for i in range(1, len(needs)):
+        for number in needs[i].able:
+            for j in range(i):
+                if is_among(number, needs[j].able):
+                    return False
     return True
 
 

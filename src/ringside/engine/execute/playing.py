@@ -85,7 +85,7 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if node.free:
         effect = let_last(state, frame, Allow(NO_CHECK, It(), node.who), "this turn", NONE)
         effect.left = 1
-    frame.levels[-1].phase = 1
+    frame.level.phase = 1
     start_play(state, seat, numbers[0], ROLES[node.role], power)
     return WAIT
 
@@ -107,10 +107,8 @@ def allow_next(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, 
 
 def is_optional(frame: EffectFrame) -> bool:
     """Tell whether an instruction stands in a sentence with "may"."""
-    if len(frame.levels) < 2:
-        return False
-    outer = frame.levels[-2]
-    return isinstance(outer.block[outer.index], May)
+    outer = frame.level.outer
+    return outer is not None and isinstance(outer.block[outer.index], May)
 
 
 def choose_ability(state: State, frame: EffectFrame, seat: i64, number: i64) -> Power | None:
@@ -189,7 +187,7 @@ def play_ability(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if chosen is None:
         return WAIT
     number, power, _ = found[chosen]
-    frame.levels[-1].phase = 1
+    frame.level.phase = 1
     state.rules.play_ability(state, seat, number, power, frame.memory.events, node.free)
     return WAIT
 
@@ -232,7 +230,7 @@ def multiply(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event.cards = numbers
     event.to_zone = DISCARD if spoiled else POOL
     event.face = "" if spoiled else "face down"
-    frame.levels[-1].phase = 1
+    frame.level.phase = 1
     frame.act(state, event)
     return WAIT
 

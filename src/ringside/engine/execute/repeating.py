@@ -26,7 +26,7 @@ from ringside.programs.nodes import Amount, Block, Group, Instruction
 def for_each(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something once for each card or unit."""
     assert isinstance(node, ForEach)
-    level = frame.levels[-1]
+    level = frame.level
     if isinstance(node.over, Amount) and is_one_act(node.do):
         return multiply(state, frame, node, node.over)
     if frame.phase == 0:
@@ -78,9 +78,11 @@ def multiply(state: State, frame: EffectFrame, node: ForEach, over: Amount) -> i
 def repeat(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do the whole effect again, so many times more."""
     assert isinstance(node, Repeat)
-    first = frame.levels[0]
-    if node.times is None and len(frame.levels) > 1:
-        frame.levels = [first]
+    first = frame.level
+    while first.outer is not None:
+        first = first.outer
+    if node.times is None and frame.level is not first:
+        frame.level = first
         first.index = 0
         first.phase = 0
         first.items = ()
@@ -96,7 +98,7 @@ def repeat(state: State, frame: EffectFrame, node: Instruction) -> i64:
 def until(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something again and again until a condition holds, or it can be done no more."""
     assert isinstance(node, Until)
-    stuck = frame.phase > 0 and not frame.levels[-1].child
+    stuck = frame.phase > 0 and not frame.level.child
     if stuck or holds(state, frame.memory, node.condition):
         return DONE
     frame.enter(tuple([one_by_one(part) for part in node.do]))

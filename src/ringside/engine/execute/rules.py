@@ -196,7 +196,7 @@ def replace_event(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let one thing happen in place of another, once or while it lasts (J.3.5.1)."""
     assert isinstance(node, Replace)
     effect = let_last(state, frame, node, node.span, NONE)
-    if node.span == "" and frame.levels[-1].span == "":
+    if node.span == "" and frame.level.span == "":
         effect.left = 1
     return DONE
 

@@ -28,7 +28,7 @@ def make_token(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event.cards = tuple([new_token(state, seat, node.name) for _ in range(count)])
     event.to_zone = ZONE_OF[node.to]
     event.face = "face up"
-    frame.levels[-1].phase = 1
+    frame.level.phase = 1
     frame.act(state, event)
     return WAIT
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.card import alone
 from ringside.engine.definition import SYMBOL_BIT
 from ringside.engine.effect import Memory
 from ringside.engine.events import CHANGE, GAIN, Event
@@ -182,7 +183,7 @@ def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tupl
     for number in numbers:
         for name in rated(state, number):
             event = Event(CHANGE, frame.memory.controller, "comprehensive I.2.4.1")
-            event.cards = (number,)
+            event.cards = alone(number)
             event.detail = f"{name} rating"
             event.amount = node.sign * amount(state, frame.memory, node.amount)
             events.append(event)
@@ -291,7 +292,7 @@ def definitions(
     if word == BLANK_FOUNDATION:
         blank = Event(GAIN, frame.memory.controller, "comprehensive J.3.4")
         blank.verb = "lose"
-        blank.cards = (number,)
+        blank.cards = alone(number)
         blank.detail = "text box"
         return [setting(frame, number, "type", TYPE_OF["foundation"], "define"), blank]
     if prop == "symbol":
@@ -346,7 +347,7 @@ def new_value(
 def setting(frame: EffectFrame, number: i64, prop: str, value: i64, verb: str) -> Event:
     """Return the event of setting one value of one card."""
     event = Event(CHANGE, frame.memory.controller, "comprehensive J.3.4")
-    event.cards = (number,)
+    event.cards = alone(number)
     event.verb = verb
     event.detail = prop
     event.amount = value

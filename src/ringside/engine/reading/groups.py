@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, alone
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK as ATTACK_BEGINS
 from ringside.engine.events import ATTEMPT, BLOCK, BLOCKED, RESOLVE
@@ -107,7 +107,7 @@ def attack(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     card = known(state, memory, number)
     if node.whose and card.holder not in seats(memory, node.whose):
         return ()
-    return (number,) if are_matched(state, memory, card, node.which) else ()
+    return alone(number) if are_matched(state, memory, card, node.which) else ()
 
 
 def it(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -220,7 +220,7 @@ def block_card(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
         return ()
     if node.whose and state.cards[number].holder not in seats(memory, node.whose):
         return ()
-    return (number,)
+    return alone(number)
 
 
 def together(state: State, memory: Memory, node: Group) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
+from ringside.engine.card import Card, is_among
 from ringside.engine.effect import Memory
 from ringside.engine.events import (
     ATTEMPT,
@@ -157,7 +157,7 @@ def is_done_by(state: State, memory: Memory, event: Event, by: str) -> bool:
     if by == "":
         return True
     whose = seats(memory, by)
-    if event.player in whose:
+    if is_among(event.player, whose):
         return True
     if event.kind not in (MOVE, TURN) or not event.cards or event.verb == "destroy":
         return False
