@@ -171,7 +171,7 @@ def frozen(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
 
 def note_records(state: State, event: Event) -> None:
     """Keep what cards are just before an event, if anybody could ask."""
-    if not state.is_unwatched(event):
+    if not state.is_unwatched(event, event.verb == "commit" or event.verb == "ready"):
         event.records = frozen(state, event.cards)
 
 

@@ -34,35 +34,28 @@ def follow(state: State, batch: list[Event]) -> None:
     if state.modifying and pending_modifiers(state):
         state.push(AfterFrame(batch, MODIFY))
         return
-    fired = fired_by(state, batch) if is_awaited(state, batch) else None
-    if fired or has_offer(batch):
+    kinds = kinds_in(batch)
+    granted = len(state.granted) > 0
+    fired = None
+    if granted or (state.waiting | state.index.firing) & kinds:
+        fired = fired_by(state, batch)
+    if fired or ((kinds >> ABILITY) & 1 and has_offer(batch)):
         frame = AfterFrame(batch, FIRE)
         if fired:
             frame.fired = fired
         frame.gathered = True
         state.push(frame)
-    elif is_answerable(state, batch) and can_anyone_respond(state, batch, False):
-        open_window(state, tuple(batch), False)
+    elif granted or state.index.answered & kinds:
+        if can_anyone_respond(state, batch, False):
+            open_window(state, tuple(batch), False)
 
 
-def is_awaited(state: State, batch: list[Event]) -> bool:
-    """Tell quickly whether a fired effect could wait for one of these events."""
-    if state.granted:
-        return True
+def kinds_in(batch: list[Event]) -> i64:
+    """Return the kinds of events that happened, as bits."""
+    kinds: i64 = 0
     for event in batch:
-        if (state.waiting >> event.kind) & 1 or state.index.fired[event.kind]:
-            return True
-    return False
-
-
-def is_answerable(state: State, batch: list[Event]) -> bool:
-    """Tell quickly whether a response could wait for one of these events."""
-    if state.granted:
-        return True
-    for event in batch:
-        if state.index.after[event.kind]:
-            return True
-    return False
+        kinds |= 1 << event.kind
+    return kinds
 
 
 def has_offer(batch: list[Event]) -> bool:

@@ -10,7 +10,10 @@ from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import Event
 from ringside.engine.execute.candidates import candidates
-from ringside.engine.execute.frame import execute
+from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
+from ringside.engine.execute.moves import move
+from ringside.engine.execute.turns import turn
+from ringside.engine.execute.values import change
 from ringside.engine.families import PERMITS, SKIPS
 from ringside.engine.fired import about
 from ringside.engine.guard import propose
@@ -31,8 +34,8 @@ from ringside.engine.play import PlayFrame
 from ringside.engine.reading import ask
 from ringside.engine.reading.groups import fits
 from ringside.engine.reading.times import PHASES
-from ringside.engine.state import Rules, State
-from ringside.programs.instructions import Allow, Play, Skip
+from ringside.engine.state import Frame, Rules, State
+from ringside.programs.instructions import Allow, Change, Move, Play, Skip, Turn
 from ringside.programs.nodes import Amount, Block, Instruction
 
 ROLES: Final[dict[str, int]] = {word: number for number, word in enumerate(ROLE_WORDS)}
@@ -59,6 +62,17 @@ class Book(Rules):
     def execute(self, state: State, memory: Memory, block: Block, cost: bool) -> None:
         """Begin to execute instructions."""
         execute(state, memory, block, cost)
+
+    def carry_out(self, state: State, frame: Frame, node: Instruction) -> i64:
+        """Carry out one instruction; the commonest are called directly, not through the table."""
+        assert isinstance(frame, EffectFrame)
+        if isinstance(node, Turn):
+            return turn(state, frame, node)
+        if isinstance(node, Change):
+            return change(state, frame, node)
+        if isinstance(node, Move):
+            return move(state, frame, node)
+        return HANDLERS[type(node)](state, frame, node)
 
     def play_card(self, state: State, seat: i64, card: i64, role: i64, power: Power | None) -> None:
         """Begin an attempt to play a card."""

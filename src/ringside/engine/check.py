@@ -28,6 +28,7 @@ from ringside.engine.lasting import is_active, is_forbidden, use
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import Frame, State
+from ringside.engine.zones import relocate
 from ringside.programs.instructions import ChangeCheck, DecideCheck, SetCheck
 
 PREPARE: Final = 0
@@ -311,10 +312,13 @@ def perform_check(state: State, event: Event) -> None:
         return
     number = deck[-1]
     event.cards = alone(number)
-    if not state.is_unwatched(event):
+    if not state.is_unwatched(event, False):
         event.records = (state.freeze(number),)
     event.amount = state.cards[number].base.check
     event.verb = "check"
+    if state.is_missed(MOVE) and state.cards[number].definition.quiet:
+        relocate(state, number, state.cards[number].owner, DISCARD, "", "", False, NONE)
+        return
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"
     move.cards = alone(number)

@@ -33,11 +33,8 @@ def propose(state: State, event: Event) -> None:
     kind = event.kind
     event.phase = state.phase
     event.step = state.step
-    guarded = (
-        (state.guards >> kind) & 1 != 0
-        or len(state.index.before[kind]) > 0
-        or len(state.index.fired_before[kind]) > 0
-        or (len(state.granted) > 0 and kind != CHECK)
+    guarded = ((state.guards | state.index.preceded) >> kind) & 1 != 0 or (
+        len(state.granted) > 0 and kind != CHECK
     )
     if (guarded or not (kind == MOVE or kind == TURN)) and event.cards and not event.records:
         event.records = records_of(state, event.cards)  # moving and turning note them themselves

@@ -28,7 +28,11 @@ class Index:
         self.roaming: tuple[int, ...] = ()  # zones outside stage and pool where text may be live
         self.bracketed: tuple[Listener, ...] = ()  # forms and enhances that name a zone
         self.shared: tuple[Listener, ...] = ()  # playable by either player
-        self.heard: i64 = 0  # kinds of events, as bits, that some printed ability waits for
+        # kinds of events, as bits, that some printed ability waits for
+        self.answered: i64 = 0  # with a response after them
+        self.firing: i64 = 0  # with a fired effect after them
+        self.preceded: i64 = 0  # with either before them
+        self.heard: i64 = 0  # with any of these
         self.moments: frozenset[str] = frozenset()  # phases and steps whose begin or end matters
         self.remembered: i64 = 0  # kinds of events, as bits, that some text looks back at
         self.archives = False  # and some beyond the last turn

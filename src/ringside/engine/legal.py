@@ -7,7 +7,7 @@ from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
-from ringside.engine.execute.candidates import can_be
+from ringside.engine.execute.candidates import can_be, deed
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import (
     ACTION,
@@ -193,11 +193,13 @@ def may_use(state: State, seat: i64, card: Card, power: Power) -> bool:
         return False
     if card.committed and not power.tenacious and card.zone == STAGE:
         return False
-    if is_first_lost(state, seat, power) or is_used_up(state, card, power):
+    if power.first and is_first_lost(state, seat, power):
+        return False
+    if (card.uses or power.limits) and is_used_up(state, card, power):
         return False
     if power.combo and not is_combo_met(state, card):
         return False
-    if failing(state, seat, card, power) is not None:
+    if power.tests and failing(state, seat, card, power) is not None:
         return False
     if (state.guards >> ABILITY) & 1 == 0:
         return True
@@ -226,8 +228,11 @@ def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool
         and not may_play(state, seat, number, AS_ABILITY)
     ):
         return False
-    if power.turning and is_plain(state, card, ABILITY):
-        return can_be(card, power.turning)
+    if is_plain(state, card, ABILITY):
+        if power.turning:
+            return can_be(card, deed(power.turning))
+        if not power.ability.cost:
+            return True
     return may_pay(state, seat, card, power, Memory(seat, number, power))
 
 

@@ -27,8 +27,11 @@ def build_index(cards: list[Definition]) -> Index:
                     roaming |= 1 << ZONE_OF[word]
                 look_back(index, looks_of(power.ability))
     for kind in range(events.KINDS):
-        if index.after[kind] or index.before[kind] or index.fired[kind] or index.fired_before[kind]:
-            index.heard |= 1 << kind
+        bit = 1 << kind
+        index.answered |= bit if index.after[kind] else 0
+        index.firing |= bit if index.fired[kind] else 0
+        index.preceded |= bit if index.before[kind] or index.fired_before[kind] else 0
+    index.heard = index.answered | index.firing | index.preceded
     zones = [zone for zone in range(8) if (roaming >> zone) & 1 and zone not in (STAGE, POOL)]
     index.roaming = tuple(zones)
     return index

@@ -24,8 +24,6 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Group, Instruction
 
-PLACES: Final[tuple[int, ...]] = (TRANSIT, POOL, STAGE)
-
 
 @mypyc_attr(free_list_len=1)
 class Pending:
@@ -84,25 +82,24 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
         return due
     seat = state.active
     for _ in range(2):
-        for zone in PLACES:
-            if zone == STAGE and effect.fighting:
-                continue
-            found = due_in(state, effect, group, state.zone(seat, zone))
-            if found:
-                due = due + found
-                if effect.left == 1:
-                    return due
+        due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
+        due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
+        if not effect.fighting:
+            due = with_due_in(state, effect, group, state.zone(seat, STAGE), due)
         seat = 1 - seat
     return due
 
 
-def due_in(state: State, effect: Effect, group: Group, cards: tuple[int, ...]) -> list[Pending]:
-    """Return the cards of one zone that an effect is due to modify, one if it is for no more.
+def with_due_in(
+    state: State, effect: Effect, group: Group, cards: tuple[int, ...], due: list[Pending]
+) -> list[Pending]:
+    """Add the cards of one zone that an effect is due to modify, one if it is for no more.
 
     Speed, damage and zone are of attacks that fight (C.3.4).
     """
-    found = NOTHING_DUE
     for number in cards:
+        if effect.left == 1 and due and due[-1].effect is effect:
+            return due
         card = state.cards[number]
         if effect.fighting and not is_fighting(state, card):
             continue
@@ -111,10 +108,8 @@ def due_in(state: State, effect: Effect, group: Group, cards: tuple[int, ...]) -
         if isinstance(group, Next) and not is_next(state, effect, card):
             continue
         if fits(state, effect.memory, card, group) and is_active(state, effect):
-            found = [*found, Pending(effect, number)]
-            if effect.left == 1:
-                break
-    return found
+            due = [*due, Pending(effect, number)]
+    return due
 
 
 def is_next(state: State, effect: Effect, card: Card) -> bool:

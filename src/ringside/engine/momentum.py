@@ -4,6 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.decision import NO, NO_MORE, YES, Decision, Option, pick
 from ringside.engine.events import MOVE, TURN, Event
+from ringside.engine.families import PERMITS
 from ringside.engine.kinds import FROZEN, MOMENTUM, NONE, STAGE
 from ringside.engine.state import Frame, State
 
@@ -18,11 +19,12 @@ def ready_cards(state: State, seat: i64) -> None:
                 state.edit(number).flags &= ~FROZEN
             elif card.committed:
                 cards.append(number)
-    optional = [number for number in cards if state.rules.may_stay_committed(state, seat, number)]
-    if optional:
-        state.push(LeaveFrame(seat, tuple(cards), tuple(optional)))
-    else:
-        ready(state, seat, tuple(cards))
+    if state.families & PERMITS:
+        stay = [number for number in cards if state.rules.may_stay_committed(state, seat, number)]
+        if stay:
+            state.push(LeaveFrame(seat, tuple(cards), tuple(stay)))
+            return
+    ready(state, seat, tuple(cards))
 
 
 def ready(state: State, seat: i64, cards: tuple[int, ...]) -> None:

@@ -16,13 +16,13 @@ from ringside.engine.kinds import (
     CHARACTER,
     DECK,
     DISCARD,
-    FOUNDATION,
     NONE,
     POOL,
     REMOVED,
     STAGE,
     STARTING,
     TRANSIT,
+    TYPE_WORDS,
 )
 from ringside.engine.restrictions import is_for_another
 from ringside.engine.state import Frame, State
@@ -30,6 +30,17 @@ from ringside.engine.zones import is_orphan, turn_over
 
 DRAW: Final = 2
 OPEN_ZONES: Final = (POOL, TRANSIT)
+# The conditions that cards in play may break, as bits.
+MISPLACED: Final = 1
+BACKUPS: Final = 2
+TERRAINS: Final = 4
+UNIQUES: Final = 8
+STRAYS: Final = 16
+ORPHANS: Final = 32
+TYPED: Final[tuple[int, ...]] = tuple(
+    {CHARACTER: MISPLACED, BACKUP: BACKUPS, ATTACK: STRAYS, ACTION: STRAYS}.get(kind, 0)
+    for kind in range(len(TYPE_WORDS))
+)
 
 
 def settle(state: State) -> None:
@@ -54,43 +65,48 @@ def settle_next(state: State) -> bool:
     """Take care of the first pause condition that holds; tell whether there was one."""
     if ends_game(state) or settle_decks(state):
         return True
-    if not may_break(state, 0) and not may_break(state, 1):
+    stake = at_stake(state, 0) | at_stake(state, 1)
+    if not stake & TERRAINS:
         state.terrains = ()
-        return False
     return (
-        settle_misplaced(state)
-        or settle_backups(state)
-        or settle_terrain(state)
-        or settle_unique(state)
-        or settle_strays(state)
-        or settle_orphans(state)
+        (stake & MISPLACED != 0 and settle_misplaced(state))
+        or (stake & BACKUPS != 0 and settle_backups(state))
+        or (stake & TERRAINS != 0 and settle_terrain(state))
+        or (stake & UNIQUES != 0 and settle_unique(state))
+        or (stake & STRAYS != 0 and settle_strays(state))
+        or (stake & ORPHANS != 0 and settle_orphans(state))
     )
 
 
-def may_break(state: State, seat: i64) -> bool:
-    """Tell quickly whether a card of a player's stage or pool could break a condition at all."""
+def at_stake(state: State, seat: i64) -> i64:
+    """Return which conditions the cards of a player's stage and pool could break, as bits."""
+    stake: i64 = 0
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
-        if card.flags & ATTACHED or (card.flags & STARTING == 0 and is_spoken_of(card)):
-            return True
-        if card.flags & STARTING and card.now.has_keyword("Terrain"):
-            return True
+        if card.now is not card.definition.values or card.definition.delicate:
+            stake |= in_stage(card)
+        elif card.now.type == BACKUP:
+            stake |= BACKUPS
+        if card.flags & ATTACHED:
+            stake |= ORPHANS
     for zone in OPEN_ZONES:
         for number in state.zone(seat, zone):
             card = state.cards[number]
             if card.definition.exclusive or card.now.traits is not card.definition.values.traits:
-                return True
-    return False
+                stake |= MISPLACED
+    return stake
 
 
-def is_spoken_of(card: Card) -> bool:
-    """Tell whether a card in a stage is one that a condition speaks of (E.2.3 to E.2.7)."""
+def in_stage(card: Card) -> i64:
+    """Return which conditions a card in a stage could break (E.2.3 to E.2.7), as bits."""
     values = card.now
-    if values is not card.definition.values:
-        return values.type != FOUNDATION or len(values.traits) > 0
-    if values.type == BACKUP and card.wounds >= values.stamina:
-        return True
-    return card.definition.delicate
+    terrain = TERRAINS if values.traits and values.has_keyword("Terrain") else 0
+    if card.flags & STARTING:
+        return terrain
+    if values.traits:
+        unique = UNIQUES if values.has_keyword("Unique") else 0
+        return TYPED[values.type] | MISPLACED | terrain | unique
+    return TYPED[values.type]
 
 
 def settle_decks(state: State) -> bool:

@@ -25,8 +25,11 @@ class Prepared:
         self.definer = definer_of(edition)
         self.definitions: list[Definition] = []
         self.owners: list[int] = []
+        self.piles: list[tuple[int, ...]] = []
         known: dict[int, Definition] = {}
         for seat in (0, 1):
+            first = len(self.owners)
+            self.piles.append(tuple(range(first, first + len(decks[seat]))))
             for printed in decks[seat]:
                 if id(printed) not in known:
                     known[id(printed)] = self.definer.define(printed)
@@ -56,13 +59,11 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
     """Return a game whose cards lie in their decks, with nothing begun."""
     ready = prepared(edition, decks)
     state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
-    lists: tuple[list[int], list[int]] = ([], [])
     for number, definition in enumerate(ready.definitions):
         card = Card(number, 0, ready.owners[number], definition)
         card.zone = DECK
         card.face_up = False
         state.cards.append(card)
-        lists[ready.owners[number]].append(number)
-    state.set_zone(0, DECK, tuple(lists[0]))
-    state.set_zone(1, DECK, tuple(lists[1]))
+    state.set_zone(0, DECK, ready.piles[0])
+    state.set_zone(1, DECK, ready.piles[1])
     return state

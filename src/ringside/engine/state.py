@@ -82,6 +82,10 @@ class Rules:
     def execute(self, state: "State", memory: Memory, block: Block, cost: bool) -> None:
         """Begin to execute instructions."""
 
+    def carry_out(self, state: "State", frame: Frame, node: Instruction) -> i64:
+        """Carry out one instruction of a frame; answer whether it is done or waits."""
+        return 0
+
     def play_card(
         self, state: "State", seat: i64, card: i64, role: i64, power: Power | None
     ) -> None:
@@ -425,15 +429,18 @@ class State:
             return True
         return len(self.granted) > 0
 
-    def is_unwatched(self, event: Event) -> bool:
-        """Tell whether nobody will ever ask what the cards of an event were before it."""
+    def is_unwatched(self, event: Event, slight: bool) -> bool:
+        """Tell whether nobody will ever ask what the cards of an event were before it.
+
+        The text that causes a slight event, which leaves all values as they are, will not.
+        """
         index = self.index
         kinds = index.heard | index.remembered | self.waiting | self.guards
         if (kinds >> event.kind) & 1 or self.lending or self.scribe is not None:
             return False
         if self.is_restless() or event.guard != 0:
             return False
-        if self.top is not None and self.top.remembers():
+        if not slight and self.top is not None and self.top.remembers():
             return False
         for number in event.cards:
             if not self.cards[number].definition.quiet:
@@ -521,11 +528,11 @@ class State:
 
     def next_batch(self) -> list[Event]:
         """Take the events that happened first, and at once, from the queue."""
-        if len(self.queue) == 1:
-            only = self.queue
-            self.queue = []
-            return only
         number = self.queue[0].batch
+        if self.queue[-1].batch == number:
+            whole = self.queue
+            self.queue = []
+            return whole
         end = 1
         while end < len(self.queue) and self.queue[end].batch == number:
             end += 1

@@ -258,7 +258,7 @@ def draw(state: State, seat: i64, count: i64, rule: str) -> None:
     deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
     event.verb = "draw"
-    event.cards = tuple(reversed(deck[max(0, len(deck) - count) :]))
+    event.cards = deck[max(0, len(deck) - count) :][::-1]
     event.to_zone = HAND
     state.act(event)
     if count > len(deck) and len(deck) > 0:

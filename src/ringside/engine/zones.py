@@ -183,7 +183,13 @@ def is_top_of_deck(state: State, cards: tuple[int, ...]) -> bool:
         return False
     first = state.cards[cards[0]]
     deck = state.zone(first.owner, DECK)
-    return len(deck) >= len(cards) and deck[len(deck) - len(cards) :] == cards[::-1]
+    top = len(deck) - 1
+    if len(deck) < len(cards):
+        return False
+    for i in range(len(cards)):
+        if deck[top - i] != cards[i]:
+            return False
+    return True
 
 
 def draw_all(state: State, cards: tuple[int, ...]) -> None:

@@ -61,16 +61,22 @@ class AbilityCache:
         """Give the usual wording and the program of an ability compiled before."""
         return self.known.get(text)
 
-    def put(self, text: str, canonical: str, ability: Ability) -> None:
-        """Keep a compiled ability; a folder that cannot be written only costs time."""
-        self.known[text] = canonical, ability
+    def put(self, text: str, canonical: str, ability: Ability) -> Ability:
+        """Keep a compiled ability and return it as it will be read again.
+
+        A folder that cannot be written only costs time.
+        """
+        data = to_data(ability)
+        kept: Ability = from_data(data)
+        self.known[text] = canonical, kept
         try:
             if not self.path.exists():
                 self._make_room()
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([text, canonical, to_data(ability)]) + "\n")
+                file.write(json.dumps([text, canonical, data]) + "\n")
         except OSError:
-            return
+            pass
+        return kept
 
     def _make_room(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)

@@ -99,5 +99,6 @@ def _cached(text: str) -> AbilityReading:
             return AbilityReading(text, known[1], known[0])
         reading = standard_language().ability(text)
         if reading.ability is not None and not reading.problems:
-            standard_cache().put(text, reading.canonical, reading.ability)
+            kept = standard_cache().put(text, reading.canonical, reading.ability)
+            reading.ability = kept
         return reading

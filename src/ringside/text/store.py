@@ -1,5 +1,6 @@
 """Store programs: every node as plain data that JSON can hold, and back again."""
 
+import sys
 from dataclasses import MISSING, fields
 from typing import Any
 
@@ -24,9 +25,14 @@ def to_data(value: Any) -> Any:
 
 
 def from_data(data: Any) -> Any:
-    """Build a program again from its data."""
+    """Build a program again from its data.
+
+    Equal words become one word, so that an engine that compares them often compares places.
+    """
     if isinstance(data, list):
         return tuple(from_data(member) for member in data)
+    if isinstance(data, str):
+        return sys.intern(data)
     if not isinstance(data, dict):
         return data
     node = NODES[data[KIND]]

@@ -14,10 +14,12 @@ from ringside.engine.reading.ask import ALONE, amount, are_matched, cards, known
 from ringside.engine.reading.whereabouts import (
     can_match,
     find,
-    rows,
+    holders_of,
+    row,
     says_attached,
     says_direct,
     types_in,
+    zones_of,
 )
 from ringside.engine.state import State
 from ringside.engine.substitutes import is_momentum, is_replaced, substitutes
@@ -34,23 +36,32 @@ from ringside.programs.groups import (
 )
 from ringside.programs.nodes import Amount, Filter, Group
 
-# Verbs that take a card out of where it lies; a starting character stays (D.2.2.4).
-TAKING: Final[tuple[str, ...]] = (
-    "discard",
-    "destroy",
-    "sacrifice",
-    "remove",
-    "spend",
-    "clear",
-    "add",
-    "return",
-    "put",
-    "build",
-    "attach",
-    "shuffle",
-    "flip",
-    "play",
-)
+# What a verb does to a card as it lies, as far as that must be possible.
+NO_DEED: Final = 0
+COMMITS: Final = 1
+READIES: Final = 2
+FLIPS: Final = 3
+UNFLIPS: Final = 4
+TAKES: Final = 5  # out of where it lies; a starting character stays (D.2.2.4)
+DEEDS: Final[dict[str, int]] = {
+    "commit": COMMITS,
+    "ready": READIES,
+    "flip": FLIPS,
+    "unflip": UNFLIPS,
+    "discard": TAKES,
+    "destroy": TAKES,
+    "sacrifice": TAKES,
+    "remove": TAKES,
+    "spend": TAKES,
+    "clear": TAKES,
+    "add": TAKES,
+    "return": TAKES,
+    "put": TAKES,
+    "build": TAKES,
+    "attach": TAKES,
+    "shuffle": TAKES,
+    "play": TAKES,
+}
 MANY: Final = 1000
 ALL_OF_THEM: Final[tuple[str, ...]] = ("all", "each", "every", "generic")
 FIXED: Final[tuple[str, ...]] = ("exactly", "up to", "random", "up to random")  # whatever there is
@@ -79,17 +90,24 @@ def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:
     return card.now.type == CHARACTER and "character" not in types_in(group.which)
 
 
-def can_be(card: Card, about: str) -> bool:
+def deed(about: str) -> i64:
+    """Return what a verb does to a card as it lies."""
+    return DEEDS.get(about, NO_DEED)
+
+
+def can_be(card: Card, done: i64) -> bool:
     """Tell whether something can be done with a card as it lies (C.1.3, C.1.4, D.2.2.3.2)."""
-    if about == "commit":
+    if done == COMMITS:
         return not card.committed and not card.flags & ATTACHED
-    if about == "ready":
+    if done == READIES:
         return card.committed and not card.flags & ATTACHED
-    if about == "flip" and not card.face_up:
-        return False
-    if about == "unflip":
+    if done == UNFLIPS:
         return not card.face_up
-    return not (card.flags & STARTING and card.zone == STAGE and about in TAKING)
+    if done == NO_DEED:
+        return True
+    if done == FLIPS and not card.face_up:
+        return False
+    return not (card.flags & STARTING and card.zone == STAGE)
 
 
 def stands_in(state: State, group: Cards, seat: i64, about: str, cost: bool) -> i64:
@@ -126,27 +144,31 @@ def some_candidates(
     """Return cards that a player may choose from; the search ends when there are enough."""
     if isinstance(group, This):
         own = memory.source
-        if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], about):
+        if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], deed(about)):
             return ()
         return alone(own)
+    done = deed(about)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]
-        if isinstance(group, Character) and about in TAKING and state.edition.character_moves_named:
+        taken = done == TAKES or done == FLIPS
+        if isinstance(group, Character) and taken and state.edition.character_moves_named:
             return tuple([number for number in named if state.cards[number].zone == STAGE])
-        return tuple([number for number in named if can_be(state.cards[number], about)])
+        return tuple([number for number in named if can_be(state.cards[number], done)])
     able: list[int] = []
     if says_direct(group.which):
-        for number in find(state, memory, group, (seat,), about):
-            if is_able(state, state.cards[number], group, about, cost):
+        for number in find(state, memory, group, ALONE[seat], about):
+            if is_able(state, state.cards[number], group, done, cost):
                 able.append(number)
     else:
-        for row in rows(state, memory, group, ALONE[seat], about):
-            for number in row:
-                if is_able(state, state.cards[number], group, about, cost):
-                    if can_match(state, memory, number, group):
-                        able.append(number)
-                        if len(able) >= enough and not state.families & PAYS:
-                            return tuple(able)
+        zones = zones_of(state, group, about)
+        for holder in holders_of(state, memory, group, ALONE[seat]):
+            for zone in zones:
+                for number in row(state, group, holder, zone):
+                    if is_able(state, state.cards[number], group, done, cost):
+                        if can_match(state, memory, number, group):
+                            able.append(number)
+                            if len(able) >= enough and not state.families & PAYS:
+                                return tuple(able)
     if cost and state.families & PAYS and is_momentum(group, about):
         if group.quantity.how in ALL_OF_THEM:
             return tuple(able)
@@ -159,9 +181,9 @@ def some_candidates(
     return tuple(able)
 
 
-def is_able(state: State, card: Card, group: Cards, about: str, cost: bool) -> bool:
+def is_able(state: State, card: Card, group: Cards, done: i64, cost: bool) -> bool:
     """Tell whether something can be done with a card, whatever else a text asks of it."""
-    return can_be(card, about) and not is_out_of_reach(state, card, group, cost)
+    return can_be(card, done) and not is_out_of_reach(state, card, group, cost)
 
 
 def fitting(

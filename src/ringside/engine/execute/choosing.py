@@ -57,17 +57,24 @@ def gather(
         if right is None:
             return None
         return left + tuple([number for number in right if number not in left])
-    given = frame.answer()
+    given = answered(frame, group)
     if given is not None:
-        fix_letter(frame, group, len(given))
         return given
     if frame.picked and is_complete(frame, group):
         frame.close()
-        return gather(state, frame, group, seat, about)
+        return answered(frame, group)
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
     if not frame.picked and settle(state, frame, group, seat, about, able):
-        return gather(state, frame, group, seat, about)
+        return answered(frame, group)
     return ask_pick(state, frame, group, seat, about, able)
+
+
+def answered(frame: EffectFrame, group: Group) -> tuple[int, ...] | None:
+    """Return the next answer of a frame, which fixes a free X; None where it is not given yet."""
+    given = frame.answer()
+    if given is not None:
+        fix_letter(frame, group, len(given))
+    return given
 
 
 def is_complete(frame: EffectFrame, group: Group) -> bool:
@@ -184,7 +191,7 @@ def ask_pick(
     left = still_open(state, frame, group, able)
     if len(frame.picked) >= high or not left:
         frame.close()
-        return gather(state, frame, group, seat, about)
+        return answered(frame, group)
     who = chooser(memory, group, seat)
     options = [pick(number) for number in in_plain_order(state, left, who)]
     if len(frame.picked) >= low:

@@ -136,7 +136,7 @@ class EffectFrame(Frame):
         if not self.answers and not self.picked and not is_asking(node):
             self.memory.did = True
             self.memory.held = True
-        if HANDLERS[type(node)](state, self, node) == DONE:
+        if state.rules.carry_out(state, self, node) == DONE:
             self.advance(level)
 
     def act(self, state: State, event: Event) -> None:

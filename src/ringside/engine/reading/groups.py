@@ -143,9 +143,12 @@ def mentioned(memory: Memory, verb: str) -> tuple[int, ...]:
     return tuple(seen)
 
 
-def was_in(memory: Memory, number: i64, zone: i64) -> bool:
+def was_in(state: State, memory: Memory, number: i64, zone: i64) -> bool:
     """Tell whether a card was in a zone when this ability did something with it."""
-    return any(record.id == number and record.zone == zone for record in memory.records)
+    for record in memory.records:
+        if record.id == number:
+            return any(each.id == number and each.zone == zone for each in memory.records)
+    return state.cards[number].zone == zone
 
 
 def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -158,7 +161,7 @@ def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     if not seen and node.verb == "blocked":
         seen = answered(state, memory)
     for number in seen:
-        if node.zone and not was_in(memory, number, ZONE_OF[node.zone]):
+        if node.zone and not was_in(state, memory, number, ZONE_OF[node.zone]):
             continue
         if node.whose and state.cards[number].owner not in seats(memory, node.whose):
             continue

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card, is_among
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.effect import Memory
 from ringside.engine.events import (
     ATTEMPT,
@@ -60,9 +60,9 @@ FROM_TRANSIT: Final[tuple[int, ...]] = (ATTEMPT, FAIL, PLAY)  # the card was in 
 def subjects(event: Event) -> tuple[int, ...]:
     """Return the cards that an event happens to; damage is dealt by its attack."""
     if event.kind == DAMAGE:
-        return (event.other,) if event.other != NONE else ()
+        return alone(event.other) if event.other != NONE else ()
     if event.kind in (BEGIN, END) and event.other != NONE:
-        return (event.other,)
+        return alone(event.other)
     return event.cards
 
 

@@ -60,6 +60,7 @@ IMPLIED: Final[dict[str, tuple[int, ...]]] = {
 BY_ITSELF: Final[dict[str, tuple[int, ...]]] = {word: (zone,) for word, zone in ZONE_OF.items()}
 # Cards counted by what was done to them are counted wherever they are now.
 EVERYWHERE: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
+BOTH: Final[tuple[int, ...]] = (0, 1)
 OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
 IN_STAGE: Final[tuple[str, ...]] = ("foundation", "asset", "character", "backup", "token")
 # States that only the face of a card tells.
@@ -206,10 +207,12 @@ def find(
 ) -> tuple[int, ...]:
     """Return all cards that match, with the topmost (or bottommost) first where a place is said."""
     found: list[int] = []
-    for row in rows(state, memory, group, default, about):
-        for number in row:
-            if can_match(state, memory, number, group):
-                found.append(number)
+    zones = zones_of(state, group, about)
+    for seat in holders_of(state, memory, group, default):
+        for zone in zones:
+            for number in row(state, group, seat, zone):
+                if can_match(state, memory, number, group):
+                    found.append(number)
     if says_direct(group.which):
         return tuple(found[-1:])
     return tuple(found)
@@ -223,20 +226,21 @@ def says_direct(filters: tuple[Filter, ...]) -> bool:
     return False
 
 
-def rows(
-    state: State, memory: Memory, group: Cards, default: tuple[int, ...], about: str
-) -> list[tuple[int, ...]]:
-    """Return the zones in which cards are looked for, each in the order of looking."""
+def holders_of(
+    state: State, memory: Memory, group: Cards, default: tuple[int, ...]
+) -> tuple[int, ...]:
+    """Return in whose zones cards are looked for."""
     if group.zones and "play" in group.zones:
-        default = (0, 1)  # in play is in all stages
+        default = BOTH  # in play is in all stages
     for node in group.which:
         if isinstance(node, BelongsTo):
-            default = (0, 1)  # the text itself says whose cards it means
-    backwards = group.place != "" and group.place in ("top", "last")
-    zones = zones_of(state, group, about)
-    found: list[tuple[int, ...]] = []
-    for seat in holders(state, memory, group.whose, default):
-        for zone in zones:
-            row = state.zone(seat, zone)
-            found.append(row[::-1] if backwards else row)
-    return found
+            default = BOTH  # the text itself says whose cards it means
+    return holders(state, memory, group.whose, default)
+
+
+def row(state: State, group: Cards, seat: i64, zone: i64) -> tuple[int, ...]:
+    """Return the cards of a zone in the order of looking."""
+    cards = state.zone(seat, zone)
+    if group.place and (group.place == "top" or group.place == "last"):
+        return cards[::-1]
+    return cards
