@@ -16,7 +16,7 @@ from ringside.programs.instructions import MustAttack
 
 def target_decision(state: State, seat: i64, number: i64, role: i64) -> Decision | None:
     """Ask whether an attack is aimed at a backup; None where there is nothing to choose."""
-    if role == 0 or role == AS_BLOCK:
+    if role == 0 or role == AS_BLOCK or state.cards[number].base.type != ATTACK:
         return None
     backups = backups_to_attack(state, seat, number)
     forced = must_be_attacked(state, number, backups)
@@ -34,8 +34,6 @@ def target_decision(state: State, seat: i64, number: i64, role: i64) -> Decision
 def backups_to_attack(state: State, seat: i64, number: i64) -> list[int]:
     """Return the rival's backups that an attack may be aimed at."""
     if not state.edition.backups_attacked:
-        return []
-    if state.cards[number].base.type != ATTACK:
         return []
     found: list[int] = []
     for other in state.zone(1 - seat, STAGE):

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
-from ringside.engine.card import Card, alone
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.decision import TO_DECLINE, TO_PASS, Decision, Option
 from ringside.engine.events import ATTACK, BEGIN, BLOCKED, DAMAGE, END, PASS, RESOLVE, Event
 from ringside.engine.families import PERMITS
@@ -406,16 +406,8 @@ class AttackFrame(Frame):
         record = self._as_it_was(state)
         if record.now.has_keyword("Safe") and counts_keyword(state, record, record.now, "Safe"):
             state.safe = state.safe + alone(self.card)
-        for number in (self.card, state.block):
-            if number != NONE and state.cards[number].zone == POOL:
-                status = state.cards[number].status
-                card = state.edit(number)
-                end_state(card)
-                card.status = status
-                if number in state.granted:
-                    state.granted = tuple([n for n in state.granted if n != number])
-                if card.definition.continuous:
-                    state.stale = True
+        close_card(state, self.card)
+        close_card(state, state.block)
         state.attack = NONE
         state.attacker = NONE
         state.block = NONE
@@ -460,6 +452,20 @@ def damage_dealt(status: i64, damage: i64, throw: bool) -> tuple[int, str]:
     if status == COMPLETELY:
         return ((damage + 1) // 2 if throw else 0), "comprehensive I.3.14.1"
     return damage, "comprehensive G.3.3"
+
+
+def close_card(state: State, number: i64) -> None:
+    """Refresh the attack or the block of a sequence that is over, if it is still in its pool."""
+    if number == NONE or state.cards[number].zone != POOL:
+        return
+    card = state.edit(number)
+    status = card.status
+    end_state(card)
+    card.status = status
+    if is_among(number, state.granted):
+        state.granted = tuple([n for n in state.granted if n != number])
+    if card.definition.continuous:
+        state.stale = True
 
 
 def end_state(card: Card) -> None:

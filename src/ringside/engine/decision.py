@@ -48,6 +48,7 @@ YES: Final = Option("yes", NONE, None, 1, "")
 NO: Final = Option("no", NONE, None, 0, "")
 PICKS: Final[list[Option]] = []
 PLAYS: Final[list[Option]] = []
+BLOCKS: Final[list[Option]] = []
 ABILITIES: Final[list[Option]] = []  # for each card the one that was offered last
 
 
@@ -63,6 +64,13 @@ def play(card: i64) -> Option:
     while card >= len(PLAYS):
         PLAYS.append(Option("play", len(PLAYS), None, 0, ""))
     return PLAYS[card]
+
+
+def block(card: i64) -> Option:
+    """Return an option that blocks with a card."""
+    while card >= len(BLOCKS):
+        BLOCKS.append(Option("block", len(BLOCKS), None, 0, ""))
+    return BLOCKS[card]
 
 
 def ability(card: i64, power: Power) -> Option:

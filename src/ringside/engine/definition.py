@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.deeds import NO_DEED, deed
 from ringside.engine.early import adjusting
 from ringside.engine.found_once import FoundOnce
 from ringside.engine.kinds import (
@@ -42,7 +43,7 @@ from ringside.programs.printed import Keyword, Printed
 ALL_SYMBOLS: Final = (1 << len(SYMBOLS)) - 1
 SYMBOL_BIT: Final[dict[str, int]] = {word: 1 << i for i, word in enumerate(SYMBOLS)}
 UNKNOWN: Final = -1
-SPANS_IN_GAME: Final = (
+SPANS_IN_GAME: Final[tuple[str, ...]] = (
     "this turn",
     "this enhance step",
     "this game",
@@ -74,7 +75,7 @@ class Power:
         self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
         self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
         self.checks = checks_in(cost)  # the difficulties of its checks, in order (H.4.2)
-        self.turning = turning(cost)  # its cost is to turn its card this way, no more
+        self.turning: i64 = turning(cost)  # its cost is this deed on its card, no more
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
@@ -131,12 +132,12 @@ def checks_in(cost: Block) -> tuple[Amount, ...]:
     return tuple(found)
 
 
-def turning(cost: Block) -> str:
-    """Return the verb of a cost that is to turn the card it is on, and nothing else."""
+def turning(cost: Block) -> i64:
+    """Return the deed of a cost that is to turn the card it is on, and nothing else."""
     node = cost[0] if len(cost) == 1 else None
     if isinstance(node, Turn) and isinstance(node.cards, This) and node.who == "you":
-        return node.verb
-    return ""
+        return deed(node.verb)
+    return NO_DEED
 
 
 def choice_of_letter(ability: Ability) -> Whichever | None:

@@ -76,7 +76,7 @@ class GuardFrame(Frame):
         super().__init__()
         self.event = event
         self.used: tuple[int, ...] = ()  # replacements that had their turn
-        self.fired: list[Fired] = []
+        self.fired: tuple[Fired, ...] = ()
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -84,7 +84,7 @@ class GuardFrame(Frame):
         new.at = self.at
         new.returned = self.returned
         new.used = self.used
-        new.fired = self.fired.copy()
+        new.fired = self.fired
         return new
 
     def step(self, state: State) -> None:
@@ -101,7 +101,8 @@ class GuardFrame(Frame):
         elif self.at == WINDOW:
             self.at = HAPPEN
             self.event.before = True
-            if can_anyone_respond(state, [self.event], True):
+            heard = (state.index.preceded >> self.event.kind) & 1 or state.granted
+            if heard and can_anyone_respond(state, [self.event], True):
                 open_window(state, (self.event,), True)
         else:
             state.leave()
@@ -131,10 +132,11 @@ class GuardFrame(Frame):
             self.at = HAPPEN
 
     def _replace(self, state: State) -> None:
-        able = self._replacements(state)
+        replaced = state.families & REPLACES and (state.guards >> self.event.kind) & 1
+        able = self._replacements(state) if replaced else None
         if not able:
             self.at = FIRE
-            self.fired = fired_before(state, self.event)
+            self.fired = tuple(fired_before(state, self.event))
         elif any(effect.node != able[0].node for effect in able):
             options = [
                 Option("order", effect.card, effect.memory.power, i, "effect")
@@ -161,8 +163,6 @@ class GuardFrame(Frame):
         state.push(ReplaceFrame(memory, node))
 
     def _replacements(self, state: State) -> list[Effect]:
-        if not state.families & REPLACES or not (state.guards >> self.event.kind) & 1:
-            return []
         used = at_work(state)
         for seat in (state.active, 1 - state.active):
             able: list[Effect] = []
@@ -189,7 +189,8 @@ class GuardFrame(Frame):
 
     def _fire(self, state: State) -> None:
         if self.fired:
-            fired = self.fired.pop(0)
+            fired = self.fired[0]
+            self.fired = self.fired[1:]
             run_fired(state, fired)
         else:
             self.at = WINDOW

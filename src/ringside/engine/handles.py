@@ -35,9 +35,11 @@ def is_on_table(card: Card, seat: i64) -> bool:
 
 def next_handle(state: State, seat: i64) -> i64:
     """Return the next number of a seat's own count."""
-    count: i64 = state.appeared[seat] + 1
-    state.appeared[seat] = count
-    return count
+    if seat == 0:
+        state.appeared += 1
+        return state.appeared
+    state.appeared_too += 1
+    return state.appeared_too
 
 
 def may_see(card: Card, seat: i64) -> bool:

@@ -3,11 +3,12 @@
 from mypy_extensions import i64
 
 from ringside.engine.card import Card, alone
+from ringside.engine.deeds import NO_DEED
 from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
-from ringside.engine.execute.candidates import can_be, deed
+from ringside.engine.execute.candidates import can_be
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import (
     ACTION,
@@ -229,8 +230,8 @@ def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool
     ):
         return False
     if is_plain(state, card, ABILITY):
-        if power.turning:
-            return can_be(card, deed(power.turning))
+        if power.turning != NO_DEED:
+            return can_be(card, power.turning)
         if not power.ability.cost:
             return True
     return may_pay(state, seat, card, power, Memory(seat, number, power))

@@ -1,5 +1,7 @@
 """Readying, and the places that cards take in momentum (C.1, D.4.2, F.1.1)."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.decision import NO, NO_MORE, YES, Decision, Option, pick
@@ -8,11 +10,13 @@ from ringside.engine.families import PERMITS
 from ringside.engine.kinds import FROZEN, MOMENTUM, NONE, STAGE
 from ringside.engine.state import Frame, State
 
+WHERE: Final[tuple[int, ...]] = (STAGE, MOMENTUM)  # cards are committed
+
 
 def ready_cards(state: State, seat: i64) -> None:
     """Ready all committed cards; frozen ones thaw instead (F.1.1, K.4.5)."""
     cards: list[int] = []
-    for zone in (STAGE, MOMENTUM):
+    for zone in WHERE:
         for number in state.zone(seat, zone):
             card = state.cards[number]
             if card.flags & FROZEN:

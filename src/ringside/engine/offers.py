@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.card import Card
-from ringside.engine.decision import Option, ability, play
+from ringside.engine.decision import Option, ability, block, play
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.families import OBLIGES, PERMITS, SKIPS
@@ -122,7 +122,7 @@ def may_attempt(state: State, seat: i64, number: i64) -> bool:
 def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list[Option]) -> None:
     """Add the abilities of one card that may be played now."""
     card = state.cards[number]
-    if card.now is card.definition.values and not (card.definition.kinds >> kind) & 1:
+    if not (card.definition.kinds >> kind) & 1 and card.now is card.definition.values:
         return
     for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
@@ -226,7 +226,7 @@ def block_options(state: State, seat: i64) -> list[Option]:
     options: list[Option] = []
     for number in state.zone(seat, HAND):
         if may_block(state, seat, number):
-            options.append(Option("block", number, None, 0, ""))
+            options.append(block(number))
     if not state.families & PERMITS:
         return options
     for effect in state.effects:
@@ -238,7 +238,7 @@ def block_options(state: State, seat: i64) -> list[Option]:
                 continue
             for number in state.rules.allowed(state, effect, seat):
                 if state.cards[number].zone != HAND and may_block(state, seat, number):
-                    options.append(Option("block", number, None, 0, ""))
+                    options.append(block(number))
     return options
 
 

@@ -29,7 +29,9 @@ from ringside.engine.state import Frame, State
 from ringside.engine.zones import is_orphan, turn_over
 
 DRAW: Final = 2
-OPEN_ZONES: Final = (POOL, TRANSIT)
+OPEN_ZONES: Final[tuple[int, ...]] = (POOL, TRANSIT)
+PLAYED_ZONES: Final[tuple[int, ...]] = (STAGE, POOL, TRANSIT)
+STAGES: Final[tuple[int, ...]] = (STAGE,)
 # The conditions that cards in play may break, as bits.
 MISPLACED: Final = 1
 BACKUPS: Final = 2
@@ -214,7 +216,7 @@ def misplaced(state: State, seat: i64) -> tuple[int, str]:
                 return number, "comprehensive E.2.3"
     if state.edition.only_for_anybody:
         return NONE, ""
-    for zone in (STAGE,) if state.edition.only_destroyed else (STAGE, POOL, TRANSIT):
+    for zone in STAGES if state.edition.only_destroyed else PLAYED_ZONES:
         for number in state.zone(seat, zone):
             if is_for_another(state.cards[number], name):
                 return number, "comprehensive E.2.4"

@@ -18,7 +18,16 @@ from ringside.engine.state import State
 from ringside.engine.words import SEATS, say, zone_words
 
 # Verbs of movements that already say where the cards go.
-WHERETO_SAID: Final = ("discard", "destroy", "sacrifice", "mill", "spend", "clear", "draw", "check")
+WHERETO_SAID: Final[tuple[str, ...]] = (
+    "discard",
+    "destroy",
+    "sacrifice",
+    "mill",
+    "spend",
+    "clear",
+    "draw",
+    "check",
+)
 THIRD_PERSON: Final[dict[str, str]] = {"search": "searches", "attach": "attaches"}
 
 

@@ -68,7 +68,7 @@ def facts(state: State) -> Facts:
         decision_facts(state.decision),
         (state.result, state.ending),
         (source.a, source.b, source.c, source.d),
-        (tuple(state.appeared), state.shown, state.exposed),
+        (state.appeared, state.appeared_too, state.shown, state.exposed),
     )
 
 

@@ -38,10 +38,9 @@ class Source:
 
     def below(self, n: i64) -> i64:
         """Return a number from 0 to n - 1, each as likely as any other."""
-        limit = MASK + 1 - (MASK + 1) % n
         while True:
             x = self.word()
-            if x < limit:
+            if x <= MASK - n or x < MASK + 1 - (MASK + 1) % n:  # most are far below the limit
                 return x % n
 
     def shuffle(self, cards: list[int]) -> None:

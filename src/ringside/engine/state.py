@@ -270,7 +270,8 @@ class State:
         self.ending = ""
         self.scribe: Scribe | None = None  # copies have none
         self.shown: tuple[int, ...] = ()  # cards that an effect lets a seat look at
-        self.appeared: list[int] = [0, 0]  # cards each seat has seen appear; see handles.py
+        self.appeared: i64 = 0  # cards that the first seat has seen appear; see handles.py
+        self.appeared_too: i64 = 0  # and the second one
         self.choices: list[int] = []
 
     def copy(self) -> "State":
@@ -344,7 +345,8 @@ class State:
         new.ending = self.ending
         new.choices = self.choices.copy()
         new.shown = self.shown
-        new.appeared = self.appeared.copy()
+        new.appeared = self.appeared
+        new.appeared_too = self.appeared_too
         return new
 
     # ---- cards and zones
@@ -438,7 +440,7 @@ class State:
         kinds = index.heard | index.remembered | self.waiting | self.guards
         if (kinds >> event.kind) & 1 or self.lending or self.scribe is not None:
             return False
-        if self.is_restless() or event.guard != 0:
+        if self.stale or self.fleeting or self.granted or event.guard != 0:
             return False
         if not slight and self.top is not None and self.top.remembers():
             return False

@@ -75,7 +75,14 @@ STATIC: Final = (
     Skip,
     When,
 )
-SET_WORDS: Final = ("", "printed", "doubled", "halved", "any zone", "any other zone")
+SET_WORDS: Final[tuple[str, ...]] = (
+    "",
+    "printed",
+    "doubled",
+    "halved",
+    "any zone",
+    "any other zone",
+)
 
 
 def unsupported(node: Node) -> list[str]:

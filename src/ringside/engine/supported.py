@@ -51,14 +51,23 @@ from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, SYMBOLS, ZONES, No
 
 Words = tuple[str, ...] | None
 ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
-PLAYERS: Final = ("", "you", "rival", "each", "both", "either", "they", "owner")
+PLAYERS: Final[tuple[str, ...]] = ("", "you", "rival", "each", "both", "either", "they", "owner")
 HOLDERS: Final = (*PLAYERS, OTHER)
 PLACES: Final = ("", *ZONES)
 IN_PLAY: Final = (*ZONES, "play")
 NUMBERS: Final = (*PROPERTIES, "<rating>")
 BLOCK_ZONES: Final = ("", *ATTACK_ZONES)
 SHOWN: Final = (*amounts.WORD_PROPERTIES, *NUMBERS)
-TIMINGS: Final = ("after", "before", "when", "during", "at", "would", "next time", "each time")
+TIMINGS: Final[tuple[str, ...]] = (
+    "after",
+    "before",
+    "when",
+    "during",
+    "at",
+    "would",
+    "next time",
+    "each time",
+)
 
 COUNTABLE: Final = (*relations.COUNTED, *faces.ABILITY_KINDS)
 

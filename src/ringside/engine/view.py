@@ -36,7 +36,7 @@ from ringside.engine.state import State
 from ringside.engine.vocabulary import spoken
 from ringside.engine.words import option_words, prompt
 
-SHOWN_ZONES: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED, TRANSIT)
+SHOWN_ZONES: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED, TRANSIT)
 FLAG_WORDS: Final = (
     (ATTACHED, "attached"),
     (SEALED, "sealed"),

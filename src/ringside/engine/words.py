@@ -21,7 +21,7 @@ from ringside.engine.kinds import (
 from ringside.engine.state import State
 from ringside.engine.vocabulary import spoken
 
-SEATS: Final = ("one", "two")
+SEATS: Final[tuple[str, ...]] = ("one", "two")
 
 # Kinds of options whose words are more than the kind itself and the card's name.
 LEADING: Final[dict[str, str]] = {"block": "block with", "momentum": "keep as momentum"}
@@ -92,8 +92,8 @@ def ability_option(state: State, seat: i64, option: Option, power: Power) -> str
     return f"{verb} {name}{which}"
 
 
-SPEAKING: Final = ("first", "second")  # kinds whose word says it all
-NUMBERED: Final = ("number", "spot")
+SPEAKING: Final[tuple[str, ...]] = ("first", "second")  # kinds whose word says it all
+NUMBERED: Final[tuple[str, ...]] = ("number", "spot")
 PROMPTS: Final[dict[str, str]] = {
     "arrange": "choose the order",
     "block": "block the attack, or decline",

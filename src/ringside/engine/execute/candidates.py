@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.card import Card, alone, is_among
+from ringside.engine.deeds import COMMITS, FLIPS, NO_DEED, READIES, TAKES, UNFLIPS, deed
 from ringside.engine.effect import Memory
 from ringside.engine.events import RESOLVE
 from ringside.engine.families import PAYS
@@ -36,36 +37,10 @@ from ringside.programs.groups import (
 )
 from ringside.programs.nodes import Amount, Filter, Group
 
-# What a verb does to a card as it lies, as far as that must be possible.
-NO_DEED: Final = 0
-COMMITS: Final = 1
-READIES: Final = 2
-FLIPS: Final = 3
-UNFLIPS: Final = 4
-TAKES: Final = 5  # out of where it lies; a starting character stays (D.2.2.4)
-DEEDS: Final[dict[str, int]] = {
-    "commit": COMMITS,
-    "ready": READIES,
-    "flip": FLIPS,
-    "unflip": UNFLIPS,
-    "discard": TAKES,
-    "destroy": TAKES,
-    "sacrifice": TAKES,
-    "remove": TAKES,
-    "spend": TAKES,
-    "clear": TAKES,
-    "add": TAKES,
-    "return": TAKES,
-    "put": TAKES,
-    "build": TAKES,
-    "attach": TAKES,
-    "shuffle": TAKES,
-    "play": TAKES,
-}
 MANY: Final = 1000
 ALL_OF_THEM: Final[tuple[str, ...]] = ("all", "each", "every", "generic")
 FIXED: Final[tuple[str, ...]] = ("exactly", "up to", "random", "up to random")  # whatever there is
-QUANTITIES: Final = (
+QUANTITIES: Final[tuple[str, ...]] = (
     "exactly",
     "up to",
     "any number",
@@ -88,11 +63,6 @@ def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:
     if cost or state.edition.attached_out_of_reach:
         return True
     return card.now.type == CHARACTER and "character" not in types_in(group.which)
-
-
-def deed(about: str) -> i64:
-    """Return what a verb does to a card as it lies."""
-    return DEEDS.get(about, NO_DEED)
 
 
 def can_be(card: Card, done: i64) -> bool:

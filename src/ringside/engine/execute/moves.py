@@ -47,7 +47,15 @@ RULES: Final[dict[str, str]] = {
     "remove": "comprehensive K.4.4",
     "discard": "comprehensive K.2.1",
 }
-PLACES: Final = ("", "top", "bottom", "any order", "beginning", "top or bottom", "back")
+PLACES: Final[tuple[str, ...]] = (
+    "",
+    "top",
+    "bottom",
+    "any order",
+    "beginning",
+    "top or bottom",
+    "back",
+)
 FACES: Final[dict[str, str]] = {
     "": "",
     "up": "face up",

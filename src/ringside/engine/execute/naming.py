@@ -17,7 +17,7 @@ from ringside.programs.instructions import NameSomething
 from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
-PLAYERS: Final = ("you", "rival")
+PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "symbol": SYMBOLS,
     "type": TYPE_WORDS,

@@ -17,7 +17,7 @@ from ringside.engine.state import State
 from ringside.programs.instructions import ChangeDamage, DealDamage, Drive, Health, Stamina
 from ringside.programs.nodes import Amount, Instruction
 
-HEALTH_VERBS: Final = ("gain", "lose", "set")
+HEALTH_VERBS: Final[tuple[str, ...]] = ("gain", "lose", "set")
 
 
 def settle_number(state: State, frame: EffectFrame, node: Amount, most: i64) -> int | None:

@@ -40,7 +40,14 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Instruction
 
 # What can be cancelled; the ability or card of the trigger's event, a bonus, or what comes next.
-OF_THE_EVENT: Final = ("ability", "effects", "card", "card effects", "attack", "event")
+OF_THE_EVENT: Final[tuple[str, ...]] = (
+    "ability",
+    "effects",
+    "card",
+    "card effects",
+    "attack",
+    "event",
+)
 CANCELLED: Final = (
     *OF_THE_EVENT,
     "block",
@@ -78,7 +85,7 @@ ONCE_PER_TURN: Final = "once per turn"  # every such ability of the cards that a
 MORE_ENHANCES: Final = "more enhances"
 BLOCK_AGAIN: Final = "block again"
 # Rules of deck building, which a game has behind it.
-BEFORE_GAME: Final = ("deck limit", "any number in deck")
+BEFORE_GAME: Final[tuple[str, ...]] = ("deck limit", "any number in deck")
 ALLOWED: Final = (
     *ASKED_FOR,
     *FLAGGED,
@@ -90,7 +97,7 @@ ALLOWED: Final = (
     "failing does not end the combat phase",
 )
 NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
-ENDED: Final = ("enhance step", "combat phase")
+ENDED: Final[tuple[str, ...]] = ("enhance step", "combat phase")
 SKIPPED: Final = (*PHASES, *STEPS)
 
 

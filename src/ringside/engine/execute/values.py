@@ -41,7 +41,7 @@ HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
 ANY_RATING: Final = "any rating"  # one keyword rating, as its player chooses
 ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
-DEFINITION_VERBS: Final = (
+DEFINITION_VERBS: Final[tuple[str, ...]] = (
     "becomes",
     "still",
     "change",
@@ -137,7 +137,7 @@ def points_back(memory: Memory, node: Amount) -> bool:
     return False
 
 
-EARLIER: Final = (
+EARLIER: Final[tuple[str, ...]] = (
     "that card",
     "that foundation",
     "that asset",

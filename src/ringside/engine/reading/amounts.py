@@ -99,7 +99,15 @@ def words_of(card: Card, prop: str) -> list[str]:
     return [HEIGHT_WORDS[values.zone]] if values.zone != NO_ZONE else []
 
 
-WORD_PROPERTIES: Final = ("name", "type", "symbol", "keyword", "zone", "attack zone", "block zone")
+WORD_PROPERTIES: Final[tuple[str, ...]] = (
+    "name",
+    "type",
+    "symbol",
+    "keyword",
+    "zone",
+    "attack zone",
+    "block zone",
+)
 
 
 def distinct(state: State, memory: Memory, node: Amount) -> i64:
@@ -237,7 +245,7 @@ def check_margin(state: State, memory: Memory) -> i64:
     return 0
 
 
-CHECK_NUMBERS: Final = ("checked", "final", "missed by", "passed by")
+CHECK_NUMBERS: Final[tuple[str, ...]] = ("checked", "final", "missed by", "passed by")
 
 
 def check_result(state: State, memory: Memory, node: Amount) -> i64:

@@ -9,10 +9,10 @@ from ringside.engine.card import Card
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE
-from ringside.engine.reading.sight import is_of_type
+from ringside.engine.reading.sight import current, is_of_type, printed
 from ringside.engine.state import State
 from ringside.programs.amounts import Number
-from ringside.programs.filters import OfType
+from ringside.programs.filters import HasKeyword, OfType
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import (
     EACH,
@@ -57,6 +57,10 @@ def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, .
                 continue
             # only a text of its own makes a card count as of another type
             if not card.definition.continuous or not FILTERS[OfType](state, memory, card, node):
+                return False
+        elif isinstance(node, HasKeyword) and not state.edition.keyword_needs_restriction:
+            values = printed(card) if node.printed else current(card)
+            if not values.has_keyword(node.keyword):
                 return False
         elif not FILTERS[type(node)](state, memory, card, node):
             return False

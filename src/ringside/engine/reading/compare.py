@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-COMPARISONS: Final = ("=", "!=", "<", "<=", ">", ">=")
+COMPARISONS: Final[tuple[str, ...]] = ("=", "!=", "<", "<=", ">", ">=")
 
 
 def compares(left: i64, sign: str, right: i64) -> bool:

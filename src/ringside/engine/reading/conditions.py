@@ -217,7 +217,7 @@ def lacks(state: State, memory: Memory, node: Condition) -> bool:
 
 
 DURING: Final = ("attack", "first turn", *PHASES, *STEPS)
-POSITIONS: Final = ("desperation", "deadlock", "cycled")
+POSITIONS: Final[tuple[str, ...]] = ("desperation", "deadlock", "cycled")
 
 
 def is_at(state: State, memory: Memory, node: Condition) -> bool:
@@ -233,7 +233,7 @@ def is_at(state: State, memory: Memory, node: Condition) -> bool:
     return False
 
 
-CHARACTER_FACTS: Final = (
+CHARACTER_FACTS: Final[tuple[str, ...]] = (
     "name",
     "symbol",
     "watermark",
@@ -291,7 +291,7 @@ def paid(state: State, memory: Memory, node: Condition) -> bool:
     return any(verb == node.detail for verb, _ in memory.mentions)
 
 
-CHECK_STATES: Final = ("passed", "failed", "modified")
+CHECK_STATES: Final[tuple[str, ...]] = ("passed", "failed", "modified")
 
 
 def check_was(state: State, memory: Memory, node: Condition) -> bool:

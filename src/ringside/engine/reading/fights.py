@@ -41,7 +41,7 @@ PLAYED_AS: Final[dict[str, str]] = {
     "as a reversal": "reversal",
     "as a form": "form",
 }
-NOT_A_BLOCK: Final = ("as an attack", "not as a block")
+NOT_A_BLOCK: Final[tuple[str, ...]] = ("as an attack", "not as a block")
 PLAY_DETAILS: Final = ("", *NOT_A_BLOCK, *PLAYED_AS)
 PLAYING: Final[dict[str, int]] = {
     "play": events.PLAY,
@@ -73,7 +73,11 @@ def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     return fits_pattern(state, memory, event, node)
 
 
-POINTED: Final = ("this", "that", "following")  # one very ability instead of a kind
+POINTED: Final[tuple[str, ...]] = (
+    "this",
+    "that",
+    "following",
+)  # one very ability instead of a kind
 
 
 def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
@@ -102,7 +106,7 @@ def play_ability(state: State, memory: Memory, event: Event, node: Happening) ->
     """Tell whether an ability of a kind was played, or was played and has resolved."""
     if event.kind != ABILITY_EVENTS[node.event]:
         return False
-    if node.detail in POINTED:
+    if node.detail and node.detail in POINTED:
         if not is_meant(state, memory, event, node.detail):
             return False
     elif node.detail and (event.power is None or not is_of_kind(event.power, node.detail)):

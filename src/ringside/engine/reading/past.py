@@ -25,7 +25,7 @@ from ringside.programs.filters import Was
 from ringside.programs.happenings import Cause
 
 # Spans that history can look back over.
-LOOKING_BACK: Final = (
+LOOKING_BACK: Final[tuple[str, ...]] = (
     "",
     "this turn",
     "this attack",

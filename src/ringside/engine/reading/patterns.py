@@ -39,7 +39,7 @@ from ringside.programs.groups import Attack, Cards, Next
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
 
-CAUSES: Final = (
+CAUSES: Final[tuple[str, ...]] = (
     "effect",
     "card effect",
     "cost",

@@ -29,7 +29,7 @@ from ringside.programs.filters import (
 )
 from ringside.programs.nodes import SYMBOLS, Amount, Filter, Group
 
-COUNTED: Final = ("keyword", "keyword ability", "symbol", "ability", "counter")
+COUNTED: Final[tuple[str, ...]] = ("keyword", "keyword ability", "symbol", "ability", "counter")
 
 
 # ---- what is on a card, counted

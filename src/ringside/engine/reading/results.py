@@ -38,7 +38,7 @@ ALSO: Final[dict[str, tuple[str, ...]]] = {
     "spend": ("discard",),
     "clear": ("discard",),
 }
-MOVING: Final = ("enter", "leave")
+MOVING: Final[tuple[str, ...]] = ("enter", "leave")
 
 
 def would_do(ability: Ability, doing: tuple[Happening, ...]) -> bool:
