@@ -12,7 +12,7 @@ from ringside.engine.state import State
 from ringside.programs.instructions import Expose, Look
 
 EVERYONE: Final = 3  # both seats, as bits
-OPEN_ZONES: Final[tuple[int, ...]] = (
+OPEN_ZONES: Final = (
     HAND,
     STAGE,
 )  # cards in decks and momentum are never left open

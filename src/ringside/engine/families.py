@@ -66,7 +66,7 @@ FAMILIES: Final[dict[type[Instruction], int]] = {
 }
 
 # Values that only attacks on their way, pending or in their sequence can change (C.3.4).
-FIGHTING: Final[tuple[str, ...]] = ("speed", "damage", "zone", "damage dealt")
+FIGHTING: Final = ("speed", "damage", "zone", "damage dealt")
 
 
 def family_of(node: Instruction) -> i64:

@@ -13,7 +13,7 @@ from ringside.engine.state import State
 from ringside.programs.amounts import PlayerValue, Value
 from ringside.programs.instructions import Floor
 
-LIMITED: Final[tuple[int, ...]] = (CHANGE, DAMAGE, HEALTH)
+LIMITED: Final = (CHANGE, DAMAGE, HEALTH)
 
 
 def hold_up(state: State, event: Event) -> None:

@@ -18,7 +18,7 @@ from ringside.programs.instructions import Gain, Lose
 from ringside.programs.nodes import Group, Instruction
 from ringside.programs.printed import Keyword
 
-EVERY: Final[tuple[str, ...]] = ("all", "each", "every", "generic")
+EVERY: Final = ("all", "each", "every", "generic")
 
 
 def concerns_hands(node: Instruction) -> bool:

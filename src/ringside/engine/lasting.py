@@ -25,14 +25,14 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Instruction
 
-LATER: Final[tuple[str, ...]] = (
+LATER: Final = (
     "next turn",
     "your next turn",
     "the rival's next turn",
     "your next combat phase",
     "the rival's next combat phase",
 )  # not before that turn
-READY_STEPS: Final[tuple[str, ...]] = ("your next ready step", "the rival's next ready step")
+READY_STEPS: Final = ("your next ready step", "the rival's next ready step")
 # Spans that end at a moment of one player's turn: whether the effect's own player's, and which.
 UNTIL_MOMENTS: Final[dict[str, tuple[bool, str]]] = {
     "until your next combat phase": (True, "combat phase begins"),

@@ -20,7 +20,7 @@ from ringside.programs.nodes import Node, field_names
 
 ALL_KINDS: Final = (1 << events.KINDS) - 1
 COMINGS: Final = 1 << events.ATTEMPT | 1 << events.ATTACK  # by which cards played are counted
-BOUNDS: Final[tuple[str, ...]] = ("begin", "end", "phase")
+BOUNDS: Final = ("begin", "end", "phase")
 
 
 class Looks:

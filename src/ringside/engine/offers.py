@@ -39,7 +39,7 @@ from ringside.engine.state import State
 from ringside.engine.zones import is_token
 from ringside.programs.instructions import Allow, MustPlay, Skip
 
-PLACES: Final[tuple[int, ...]] = (STAGE, HAND, POOL)
+PLACES: Final = (STAGE, HAND, POOL)
 FIRST_ENHANCE: Final = "first enhance"
 
 

@@ -29,7 +29,7 @@ from ringside.engine.state import State
 from ringside.programs.abilities import Restriction
 from ringside.programs.instructions import Allow
 
-STEP_SPANS: Final[tuple[str, ...]] = ("enhance step", "attack")  # an attack has one Enhance Step
+STEP_SPANS: Final = ("enhance step", "attack")  # an attack has one Enhance Step
 MANY: Final = 1000
 AT_DESPERATION: Final = "at desperation"
 Test = Callable[[State, int, Card, Power, Restriction], bool]

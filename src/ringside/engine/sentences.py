@@ -18,7 +18,7 @@ from ringside.engine.state import State
 from ringside.engine.words import SEATS, say, zone_words
 
 # Verbs of movements that already say where the cards go.
-WHERETO_SAID: Final[tuple[str, ...]] = (
+WHERETO_SAID: Final = (
     "discard",
     "destroy",
     "sacrifice",

@@ -14,7 +14,7 @@ from ringside.engine.state import State
 from ringside.programs.groups import Cards
 from ringside.programs.instructions import Move, PayWith, Turn
 
-PAYMENTS: Final[tuple[str, ...]] = ("discard", "spend")
+PAYMENTS: Final = ("discard", "spend")
 Act = Move | Turn  # what is done with a card in place of spending momentum
 
 

@@ -15,7 +15,7 @@ from ringside.programs.nodes import Block, Instruction
 OPEN: Final = 0  # no instruction so far chooses cards
 MISSING: Final = 1  # some do, and there are none
 FOUND: Final = 2
-COUNTED: Final[tuple[str, ...]] = ("exactly", "at least")
+COUNTED: Final = ("exactly", "at least")
 
 
 def has_target(state: State, memory: Memory) -> bool:

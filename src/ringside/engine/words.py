@@ -92,8 +92,8 @@ def ability_option(state: State, seat: i64, option: Option, power: Power) -> str
     return f"{verb} {name}{which}"
 
 
-SPEAKING: Final[tuple[str, ...]] = ("first", "second")  # kinds whose word says it all
-NUMBERED: Final[tuple[str, ...]] = ("number", "spot")
+SPEAKING: Final = ("first", "second")  # kinds whose word says it all
+NUMBERED: Final = ("number", "spot")
 PROMPTS: Final[dict[str, str]] = {
     "arrange": "choose the order",
     "block": "block the attack, or decline",

@@ -40,7 +40,7 @@ from ringside.engine.kinds import (
 from ringside.engine.state import State
 
 KEPT: Final = STARTING  # flags that a change of zone leaves alone
-FLEETING: Final[tuple[int, ...]] = (ATTACK, ACTION)  # types that do not stay in a stage
+FLEETING: Final = (ATTACK, ACTION)  # types that do not stay in a stage
 
 
 def layer_zero(card: Card) -> Values:

@@ -38,8 +38,8 @@ from ringside.programs.groups import (
 from ringside.programs.nodes import Amount, Filter, Group
 
 MANY: Final = 1000
-ALL_OF_THEM: Final[tuple[str, ...]] = ("all", "each", "every", "generic")
-FIXED: Final[tuple[str, ...]] = ("exactly", "up to", "random", "up to random")  # whatever there is
+ALL_OF_THEM: Final = ("all", "each", "every", "generic")
+FIXED: Final = ("exactly", "up to", "random", "up to random")  # whatever there is
 QUANTITIES: Final[tuple[str, ...]] = (
     "exactly",
     "up to",

@@ -15,9 +15,9 @@ from ringside.programs.groups import It, This
 from ringside.programs.instructions import ChangeCheck, DecideCheck, MakeCheck, Recheck, SetCheck
 from ringside.programs.nodes import Instruction
 
-NOW: Final[tuple[str, ...]] = ("it", "this", "that")  # the check that is being made
-ONCE: Final[tuple[str, ...]] = ("next", "next to play", "next block", "next for any reason")
-OF_CARDS: Final[tuple[str, ...]] = ("this card", "that card", "to play this card")
+NOW: Final = ("it", "this", "that")  # the check that is being made
+ONCE: Final = ("next", "next to play", "next block", "next for any reason")
+OF_CARDS: Final = ("this card", "that card", "to play this card")
 ALWAYS: Final[tuple[str, ...]] = ("all", "all block")
 PURPOSES: Final[tuple[str, ...]] = ("", "play", "block", "reversal", "attack or block")
 VERDICTS: Final[tuple[str, ...]] = ("pass", "fail")

@@ -16,7 +16,7 @@ from ringside.engine.state import State
 from ringside.programs.groups import Cards
 from ringside.programs.nodes import Group
 
-IN_PLAY: Final[tuple[int, ...]] = (STAGE, POOL, TRANSIT)
+IN_PLAY: Final = (STAGE, POOL, TRANSIT)
 
 
 def settle_faces(

@@ -19,7 +19,7 @@ from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocke
 from ringside.programs.nodes import Group, Instruction
 
 # Spans longer than a card's current state, which ends with the turn (C.3.3.4.2.1).
-BEYOND: Final[tuple[str, ...]] = (
+BEYOND: Final = (
     "this game",
     "next turn",
     "until your next turn",

@@ -48,7 +48,7 @@ def show(state: State, frame: EffectFrame, who: str, group: Group, kind: i64, ve
     return frame.act_all(state, events)
 
 
-SEEN: Final[tuple[str, ...]] = ("looked at", "revealed")
+SEEN: Final = ("looked at", "revealed")
 DUG: Final[tuple[str, ...]] = (
     "reveal",
     "discard",

@@ -85,7 +85,7 @@ ONCE_PER_TURN: Final = "once per turn"  # every such ability of the cards that a
 MORE_ENHANCES: Final = "more enhances"
 BLOCK_AGAIN: Final = "block again"
 # Rules of deck building, which a game has behind it.
-BEFORE_GAME: Final[tuple[str, ...]] = ("deck limit", "any number in deck")
+BEFORE_GAME: Final = ("deck limit", "any number in deck")
 ALLOWED: Final = (
     *ASKED_FOR,
     *FLAGGED,

@@ -137,7 +137,7 @@ def points_back(memory: Memory, node: Amount) -> bool:
     return False
 
 
-EARLIER: Final[tuple[str, ...]] = (
+EARLIER: Final = (
     "that card",
     "that foundation",
     "that asset",

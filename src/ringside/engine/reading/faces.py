@@ -238,7 +238,7 @@ def has_restriction(power: Power, what: str) -> bool:
     return any(restriction.what == what for restriction in power.ability.restrictions)
 
 
-RESTRICTED: Final[tuple[str, ...]] = ("combo", "desperation", "deadlock", "tenacious", "first")
+RESTRICTED: Final = ("combo", "desperation", "deadlock", "tenacious", "first")
 ABILITY_KINDS: Final = ("", "played", *ABILITY_WORDS, *RESTRICTED)
 
 

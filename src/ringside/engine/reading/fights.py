@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine import events
+from ringside.engine.card import is_among
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
 from ringside.engine.kinds import (
@@ -41,7 +42,7 @@ PLAYED_AS: Final[dict[str, str]] = {
     "as a reversal": "reversal",
     "as a form": "form",
 }
-NOT_A_BLOCK: Final[tuple[str, ...]] = ("as an attack", "not as a block")
+NOT_A_BLOCK: Final = ("as an attack", "not as a block")
 PLAY_DETAILS: Final = ("", *NOT_A_BLOCK, *PLAYED_AS)
 PLAYING: Final[dict[str, int]] = {
     "play": events.PLAY,
@@ -52,10 +53,11 @@ PLAYING: Final[dict[str, int]] = {
 
 def is_role(event: Event, node: Happening) -> bool:
     """Tell whether a card is played for what is said; a block is no attack (K.3.24)."""
-    if node.detail in PLAYED_AS:
-        return event.detail == PLAYED_AS[node.detail]
-    if node.detail in NOT_A_BLOCK:
-        return event.detail != "block"
+    if node.detail:
+        if node.detail in NOT_A_BLOCK:
+            return event.detail != "block"
+        if node.detail in PLAYED_AS:
+            return event.detail == PLAYED_AS[node.detail]
     if not isinstance(node.cards, Cards):
         return True
     if any(isinstance(each, HasBlock) and each.noun for each in node.cards.which):
@@ -73,7 +75,7 @@ def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     return fits_pattern(state, memory, event, node)
 
 
-POINTED: Final[tuple[str, ...]] = (
+POINTED: Final = (
     "this",
     "that",
     "following",
@@ -169,7 +171,7 @@ def deal_damage(state: State, memory: Memory, event: Event, node: Happening) -> 
     """Tell whether damage was dealt, by whom and by which attack."""
     if event.kind != events.DAMAGE:
         return False
-    if node.by and dealer(state, event) not in seats(memory, node.by):
+    if node.by and not is_among(dealer(state, event), seats(memory, node.by)):
         return False
     return (
         fit_cards(state, memory, event, node)

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card, alone
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.effect import Memory
 from ringside.engine.events import ATTACK as ATTACK_BEGINS
 from ringside.engine.events import ATTEMPT, BLOCK, BLOCKED, RESOLVE
@@ -105,7 +105,7 @@ def attack(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     if number == NONE:
         return ()
     card = known(state, memory, number)
-    if node.whose and card.holder not in seats(memory, node.whose):
+    if node.whose and not is_among(card.holder, seats(memory, node.whose)):
         return ()
     return alone(number) if are_matched(state, memory, card, node.which) else ()
 
@@ -121,7 +121,7 @@ def it(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     return memory.it
 
 
-SEVERAL: Final[tuple[str, ...]] = ("them", "they", "those cards")
+SEVERAL: Final = ("them", "they", "those cards")
 
 
 def several(memory: Memory) -> tuple[int, ...]:
@@ -295,10 +295,10 @@ def fits_quantity(state: State, memory: Memory, quantity: Quantity, number: i64)
 def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
     """Tell whether a card is as described, and where it is described to be."""
     assert isinstance(node, Cards)
-    if node.zones and card.zone not in zone_numbers(state, node.zones):
+    if node.zones and not is_among(card.zone, zone_numbers(state, node.zones)):
         return False
     everyone = node.whose in ("", EITHER)
-    if not everyone and card.holder not in holders(state, memory, node.whose, ()):
+    if not everyone and not is_among(card.holder, holders(state, memory, node.whose, ())):
         return False
     return are_matched(state, memory, card, node.which)
 
@@ -326,7 +326,7 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
         return fits(state, speaking_of(memory, left), card, group.right)
     if isinstance(group, Attack):
         return fits_attack(state, memory, card, group)
-    return card.id in cards(state, memory, group)
+    return is_among(card.id, cards(state, memory, group))
 
 
 def fits_attack(state: State, memory: Memory, card: Card, group: Attack) -> bool:
@@ -335,7 +335,7 @@ def fits_attack(state: State, memory: Memory, card: Card, group: Attack) -> bool
         return False
     if state.attack != card.id:
         return len(attack(state, memory, group)) > 0
-    if group.whose and card.holder not in seats(memory, group.whose):
+    if group.whose and not is_among(card.holder, seats(memory, group.whose)):
         return False
     return are_matched(state, memory, card, group.which)
 

@@ -39,7 +39,7 @@ MOVED: Final[dict[str, tuple[str, ...]]] = {
     "attach": ("attach",),
 }
 # Words for a discarding from one zone (reference-2025 clear, mill, spend).
-DISCARDED: Final[tuple[str, ...]] = ("discard", "mill", "spend", "clear")
+DISCARDED: Final = ("discard", "mill", "spend", "clear")
 TURNED: Final[tuple[str, ...]] = (
     "commit",
     "ready",

@@ -26,7 +26,7 @@ from ringside.programs.groups import (
 )
 from ringside.programs.nodes import Group
 
-SHOWN: Final[tuple[str, ...]] = ("revealed", "looked at")
+SHOWN: Final = ("revealed", "looked at")
 ORDINAL_SPANS: Final[tuple[str, ...]] = (
     "",
     "this turn",

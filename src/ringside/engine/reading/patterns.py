@@ -51,7 +51,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "this card",
     "attack or effect",
 )
-FROM_TRANSIT: Final[tuple[int, ...]] = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
+FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 
 
 # ---- cards

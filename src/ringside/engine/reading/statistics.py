@@ -14,8 +14,8 @@ from ringside.programs.conditions import CharacterIs, Compare, HasMore
 from ringside.programs.nodes import Amount, Condition
 from ringside.programs.printed import Printed
 
-SIZES: Final[tuple[str, ...]] = ("height", "weight")
-WORDS: Final[tuple[str, ...]] = ("gender", "blood type")
+SIZES: Final = ("height", "weight")
+WORDS: Final = ("gender", "blood type")
 LEAST: Final = "least"  # what an unknown measure may be assumed to be
 MOST: Final = "most"
 GREATEST: Final = 9999

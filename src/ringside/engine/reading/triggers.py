@@ -21,7 +21,7 @@ SPANS: Final[tuple[str, ...]] = (
     "this combat phase",
     "this enhance step",
 )
-POINTS: Final[tuple[str, ...]] = ("during", "at")  # a phase is met at its beginning, not at its end
+POINTS: Final = ("during", "at")  # a phase is met at its beginning, not at its end
 
 
 def fits_trigger(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:

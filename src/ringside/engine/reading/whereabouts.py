@@ -62,9 +62,9 @@ BY_ITSELF: Final[dict[str, tuple[int, ...]]] = {word: (zone,) for word, zone in 
 EVERYWHERE: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 BOTH: Final[tuple[int, ...]] = (0, 1)
 OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
-IN_STAGE: Final[tuple[str, ...]] = ("foundation", "asset", "character", "backup", "token")
+IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # States that only the face of a card tells.
-FACE_STATES: Final[tuple[str, ...]] = (
+FACE_STATES: Final = (
     "playable",
     "attachable",
     "attuned",
@@ -230,8 +230,9 @@ def holders_of(
     state: State, memory: Memory, group: Cards, default: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return in whose zones cards are looked for."""
-    if group.zones and "play" in group.zones:
-        default = BOTH  # in play is in all stages
+    for word in group.zones:
+        if word == "play":
+            default = BOTH  # in play is in all stages
     for node in group.which:
         if isinstance(node, BelongsTo):
             default = BOTH  # the text itself says whose cards it means
