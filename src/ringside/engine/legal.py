@@ -8,7 +8,7 @@ from ringside.engine.definition import Power, Values
 from ringside.engine.demands import can_meet_demands
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
-from ringside.engine.execute.candidates import can_be
+from ringside.engine.execute.candidates import can_be, is_lost
 from ringside.engine.execute.payable import can_pay
 from ringside.engine.kinds import (
     ACTION,
@@ -215,12 +215,16 @@ def may_pay(state: State, seat: i64, card: Card, power: Power, memory: Memory) -
             return False
     if not power.ability.cost:
         return True
+    if power.turning != NO_DEED:
+        return can_be(card, power.turning) and not is_lost(state, memory, card.id)
     return can_pay(state, seat, card.id, power.ability.cost, memory)
 
 
 def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool:
     """Tell whether a form or enhance ability may be attempted now."""
     card = state.cards[number]
+    if card.committed and card.zone == STAGE and not power.tenacious:
+        return False
     if not is_offering(state, card, power) or not may_use(state, seat, card, power):
         return False
     if (
