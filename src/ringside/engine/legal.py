@@ -157,6 +157,8 @@ def is_plain(state: State, card: Card, kind: i64) -> bool:
     """Tell quickly that no text could forbid or tax an event of a kind for a card."""
     if state.demanding or (state.guards >> kind) & 1:
         return False
+    if not card.definition.continuous and card.base is card.definition.values:
+        return True
     for power in card.base.powers:
         if power.ruling:
             return False

@@ -1,6 +1,6 @@
 """The game's random source: small, seeded, the same on every machine and in both builds."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,9 +45,12 @@ class Source:
 
     def shuffle(self, cards: list[int]) -> None:
         """Shuffle in place."""
+        things = cast(list[object], cards)  # what they are does not matter, and costs time
         for i in range(len(cards) - 1, 0, -1):
             j = self.below(i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+            other = things[j]
+            things[j] = things[i]
+            things[i] = other
 
 
 def seeded(seed: int) -> Source:
