@@ -79,7 +79,8 @@ fast: .venv-fast/ready
 
 .venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE) $(wildcard $(PAGE))
 	rm -rf build/wheel && mkdir -p build/wheel
-	$(FAST)/python -c "from setuptools.build_meta import build_wheel; build_wheel('build/wheel')" \
+	RINGSIDE_COMPILE=$${RINGSIDE_COMPILE:-trained} $(FAST)/python \
+		-c "from setuptools.build_meta import build_wheel; build_wheel('build/wheel')" \
 		> build/log.txt || (tail -n 30 build/log.txt; exit 1)
 	$(FAST)/python -m pip install --quiet --no-deps --force-reinstall build/wheel/ringside-*.whl
 	@if $(IS_COMPILED); then touch $@; fi

@@ -50,8 +50,11 @@ class BuildSideBySide(build_ext):
                 return [built for each in found for built in each]
 
         self.compiler.compile = compile_each
-        flags = self._train() if TRAINED else []
+        finished = Path(self.build_temp) / "trained"  # an earlier build of the same sources
+        flags = self._train() if TRAINED and not finished.exists() else []
         self._build_with(flags, [])
+        if TRAINED:
+            finished.touch()
 
     def _train(self) -> list[str]:
         """Let random games tell the compiler which ways through the engine are taken often.
@@ -63,6 +66,7 @@ class BuildSideBySide(build_ext):
             return []
         learnt = f"={Path(self.build_temp).resolve() / 'learnt'}"
         watching = [f"-fprofile-generate{learnt}", "-fprofile-update=single"]
+        self.force = True
         self._build_with(watching, watching[:1])
         for cards in ("starters", ""):
             played = play_random_games(Path(self.build_lib).resolve(), cards)
@@ -78,7 +82,6 @@ class BuildSideBySide(build_ext):
         for each, (compiled, linked) in zip(self.extensions, plain, strict=True):
             each.extra_compile_args = [*compiled, *flags]
             each.extra_link_args = [*linked, *linking]
-        self.force = True
         super().build_extensions()
         for each, (compiled, linked) in zip(self.extensions, plain, strict=True):
             each.extra_compile_args, each.extra_link_args = compiled, linked
@@ -139,7 +142,7 @@ def extensions() -> list[Extension]:
 # Only a wheel is compiled: a native module beside edited sources would hide the edits.
 if "bdist_wheel" in sys.argv and os.environ.get("RINGSIDE_COMPILE") != "0":
     # One build folder for each state of the compiled sources: edits elsewhere cost no compiling.
-    base = str(Path("build") / source_hash(PACKAGE)[:12])
+    base = str(Path("build") / (source_hash(PACKAGE)[:12] + ("-trained" if TRAINED else "")))
     setup(
         ext_modules=extensions(),
         cmdclass={"build_py": RecordSources, "build_ext": BuildSideBySide},

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option, pick
+from ringside.engine.deeds import NO_DEED
 from ringside.engine.definition import Power
 from ringside.engine.demands import (
     Demand,
@@ -27,8 +28,12 @@ from ringside.engine.events import (
     PLAY,
     RESOLVE,
     RESOLVE_ABILITY,
+    TURN,
     Event,
 )
+from ringside.engine.execute.candidates import candidates
+from ringside.engine.execute.frame import caused_by, remember
+from ringside.engine.execute.turns import turning
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
 from ringside.engine.kinds import (
@@ -67,7 +72,7 @@ from ringside.engine.transit import (
     stack_attack,
 )
 from ringside.engine.zones import refresh
-from ringside.programs.instructions import Either
+from ringside.programs.instructions import Either, Turn
 from ringside.programs.nodes import Amount, Block, Instruction
 
 ANNOUNCE: Final = 0
@@ -174,6 +179,8 @@ class PlayFrame(Frame):
         elif at == PAID:
             self._heed(state)
             state.resume()
+            if not self.role and self._has_paid():
+                self.at = LAND
         elif at == PLAY_COST:
             self._play_cost(state)
         elif at == PLAYED_COST:
@@ -209,7 +216,9 @@ class PlayFrame(Frame):
             self.at = ANNOUNCE
             return
         self.memory.source_stamp = state.cards[self.card].stamp
-        if self.role:
+        if not self.role:
+            self.at = PAY  # symbols are of cards that are played
+        else:
             lent = None
             if self.role == AS_BLOCK and state.attack != NONE:
                 lent = usable_block(state, self.seat, state.cards[self.card])
@@ -314,7 +323,30 @@ class PlayFrame(Frame):
             return
         state.suspend()
         self._look_for_demands(state)
-        self._pay(state, self.memory, self._printed_cost())
+        if self.power is not None and self.power.turning != NO_DEED and not self.free:
+            self._turn_to_pay(state, self.power)
+        else:
+            self._pay(state, self.memory, self._printed_cost())
+
+    def _turn_to_pay(self, state: State, power: Power) -> None:
+        """Pay the commonest cost, to turn the card itself, which needs no frame of its own."""
+        node = power.acts[0]
+        assert isinstance(node, Turn)
+        numbers = candidates(state, self.memory, node.cards, self.seat, node.verb, True)
+        self.returned = 1 if numbers else 0
+        if numbers:
+            state.act(caused_by(self.memory, True, turning(self.seat, numbers, node)))
+
+    def remembers(self) -> bool:
+        """Tell that later words may ask what the card was before it was turned to pay."""
+        return self.at == PAY_ADDED
+
+    def received(self, state: State, event: Event) -> None:
+        """Remember what was turned to pay."""
+        if self.at == PAY_ADDED and event.kind == TURN:
+            remember(self.memory, event)
+            if not event.done:
+                self.returned = 0
 
     def _printed_cost(self) -> Block:
         if self.power is None or self.free:
@@ -365,6 +397,12 @@ class PlayFrame(Frame):
     def _heed(self, state: State) -> None:
         if self.returned == 0:
             self.failed = True
+
+    def _has_paid(self) -> bool:
+        """Tell whether an ability has no further costs: no card to play, no check to make."""
+        if self.failed or self.trials or self.power is None:
+            return False
+        return self.free or not (self.power.plays or self.power.checks)
 
     # ---- E.4.6
 

@@ -332,13 +332,18 @@ HANDLERS: Final[dict[type[Node], Handler]] = {}
 
 def caused(frame: EffectFrame, event: Event) -> Event:
     """Mark an event as caused by the ability that is executed."""
-    event.controller = frame.memory.controller
-    event.source = frame.memory.source
-    event.cost = frame.cost
-    event.by_effect = not frame.cost
-    if frame.memory.power is not None:
-        event.serial = frame.memory.power.serial
-        event.cause = frame.memory.power
+    return caused_by(frame.memory, frame.cost, event)
+
+
+def caused_by(memory: Memory, cost: bool, event: Event) -> Event:
+    """Mark an event as caused by the cost or the effect of an ability."""
+    event.controller = memory.controller
+    event.source = memory.source
+    event.cost = cost
+    event.by_effect = not cost
+    if memory.power is not None:
+        event.serial = memory.power.serial
+        event.cause = memory.power
     return event
 
 
