@@ -36,6 +36,7 @@ from ringside.engine.state import Frame, State
 from ringside.engine.zones import is_token, refresh
 
 DRAWN_GAME: Final = 2
+BEGINS: Final[tuple[str, ...]] = tuple([f"{word} begins" for word in PHASE_WORDS])
 READY_PHASE: Final = "ready phase"  # ready, review and draw step together
 TURN_FLAGS: Final = PLAYED | DEALT_DAMAGE | SEALED | FREE | READIED | ANY_SYMBOLS
 
@@ -93,7 +94,7 @@ class TurnFrame(Frame):
         state.phase = phase
         state.step = NO_STEP
         if phase == COMBAT_PHASE or phase == END_PHASE:
-            expire(state, f"{PHASE_WORDS[phase]} begins")
+            expire(state, BEGINS[phase])
         state.push(PhaseFrame(phase))
         if not self.opened:
             self.opened = True

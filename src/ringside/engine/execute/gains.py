@@ -7,7 +7,13 @@ from mypy_extensions import i64
 from ringside.engine.events import GAIN, Event
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.lengths import BEYOND, assign, let_last, let_wait, lies_ahead, span_of
+from ringside.engine.execute.lengths import (
+    assign,
+    lasts_beyond,
+    let_last,
+    let_wait,
+    lies_ahead,
+)
 from ringside.engine.execute.values import subject
 from ringside.engine.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
 from ringside.engine.lasting import end
@@ -45,7 +51,7 @@ def gain(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not events:
         frame.failed()
         return DONE
-    if span_of(frame, node.span) in BEYOND and not frame.memory.target:
+    if lasts_beyond(frame, node.span) and not frame.memory.target:
         assign(state, frame, node, numbers)
     return frame.act_all(state, events)
 
@@ -120,7 +126,7 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
-    if span_of(frame, node.span) in BEYOND and not frame.memory.target:
+    if lasts_beyond(frame, node.span) and not frame.memory.target:
         assign(state, frame, node, numbers)
     what = lost(state, frame, node, numbers[0])
     if what is None:

@@ -48,6 +48,12 @@ def span_of(frame: EffectFrame, span: str) -> str:
     return span if span else frame.level.span
 
 
+def lasts_beyond(frame: EffectFrame, span: str) -> bool:
+    """Tell whether what an instruction does goes on when the turn ends."""
+    said = span_of(frame, span)
+    return said != "" and said in BEYOND
+
+
 def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:
     """Tell whether an instruction is about cards that are still to come."""
     if frame.memory.target:

@@ -12,7 +12,7 @@ from ringside.engine.events import CHANGE, GAIN, Event
 from ringside.engine.execute.candidates import free_letter
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.lengths import BEYOND, assign, let_wait, lies_ahead, span_of
+from ringside.engine.execute.lengths import assign, lasts_beyond, let_wait, lies_ahead
 from ringside.engine.execute.players import settle_number
 from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
 from ringside.engine.linking import parts_of
@@ -82,7 +82,7 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
-    if span_of(frame, node.span) in BEYOND and not memory.target:
+    if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
     before = memory.it
     if not memory.target:
@@ -221,7 +221,7 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if prop is None:
         return WAIT
     node = node if prop == node.prop else replace(node, prop=prop)
-    if span_of(frame, node.span) in BEYOND and not memory.target:
+    if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
     events: list[Event] = []
     for number in numbers:
