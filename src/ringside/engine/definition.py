@@ -263,8 +263,10 @@ class Definition:
         self.exclusive = is_exclusive(values)  # and in a card pool
         self.continuous = False  # some ability of it is continuous
         self.kinds: i64 = 0  # of the abilities printed on it, as bits
+        self.tenacious = False  # some ability of it is playable while it is committed
         for power in values.powers:
             self.kinds |= 1 << power.kind
+            self.tenacious = self.tenacious or power.tenacious
             if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True
         # moving or turning it changes nothing about other cards

@@ -122,8 +122,12 @@ def may_attempt(state: State, seat: i64, number: i64) -> bool:
 def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list[Option]) -> None:
     """Add the abilities of one card that may be played now."""
     card = state.cards[number]
-    if not (card.definition.kinds >> kind) & 1 and card.now is card.definition.values:
-        return
+    printed = card.definition
+    if card.now is printed.values:
+        if not (printed.kinds >> kind) & 1:
+            return
+        if card.committed and card.zone == STAGE and not printed.tenacious:
+            return
     for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
             options.append(ability(number, power))

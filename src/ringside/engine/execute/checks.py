@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.check import MAKE, CheckFrame
+from ringside.engine.check import MAKE
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import DISCARD, NONE
@@ -52,19 +52,11 @@ def note_check(state: State, frame: EffectFrame, seat: i64, begun: i64) -> None:
         memory.mentions = (*memory.mentions, ("checked", memory.it))
 
 
-def check_in_question(state: State) -> CheckFrame | None:
-    """Return the check that is being made, the innermost one."""
-    for frame in state.frames():
-        if isinstance(frame, CheckFrame):
-            return frame
-    return None
-
-
 def change_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give a check a bonus or penalty, now or when it is made (J.3.2.1.3)."""
     assert isinstance(node, ChangeCheck)
     if node.which in NOW:
-        check = check_in_question(state)
+        check = current_check(state)
         if check is None:
             frame.failed()
         elif check.at == MAKE:
@@ -90,7 +82,7 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a check be a number, now or in advance (E.3.1.3)."""
     assert isinstance(node, SetCheck)
     if node.which in NOW:
-        check = check_in_question(state)
+        check = current_check(state)
         if check is None:
             frame.failed()
         elif check.at == MAKE:
@@ -108,7 +100,7 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a check pass or fail whatever its number, now or when it is made."""
     assert isinstance(node, DecideCheck)
     if node.which in NOW:
-        check = check_in_question(state)
+        check = current_check(state)
         if check is None:
             frame.failed()
             return DONE
@@ -121,7 +113,7 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
 
 def recheck(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let the check be made again; a re-check is never made again (E.3.3.1)."""
-    check = check_in_question(state)
+    check = current_check(state)
     if check is None or check.is_recheck:
         frame.failed()
     else:
