@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.check import MAKE
+from ringside.engine.check import MAKE, current_check
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.kinds import DISCARD, NONE
