@@ -440,7 +440,13 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "who": PLAYERS,
         "zone": ("deck", "discard pile"),
     },
-    i.NameSomething: {"what": naming.NAMEABLE, "who": PLAYERS, "word": ANY, "which": ANY},
+    i.NameSomething: {
+        "what": naming.NAMEABLE,
+        "who": PLAYERS,
+        "word": ANY,
+        "which": ANY,
+        "of": ANY,
+    },
     i.Choose: {"cards": ANY, "who": PLAYERS},
     i.If: {"condition": ANY, "then": ANY, "otherwise": ANY, "last": ANY},
     i.When: {

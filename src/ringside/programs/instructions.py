@@ -143,7 +143,8 @@ class Gain(Instruction):
     abilities: tuple[Node, ...] = ()  # of Ability (see abilities.py)
     span: str = ""
     copied: Group | None = None  # "gains all enhance abilities printed on the chosen card"
-    kind: str = ""  # which kinds of abilities are copied: enhance, ..., "" all
+    # which kinds of abilities are copied: enhance, ..., "" all, keywords, "named keyword"
+    kind: str = ""
 
 
 @dataclass(frozen=True)
@@ -533,13 +534,14 @@ class Rearrange(Instruction):
 
 @dataclass(frozen=True)
 class NameSomething(Instruction):
-    """A player names a card, keyword, symbol, type, number or zone."""
+    """A player names a card, keyword, symbol, type, counter, number or zone."""
 
     what: str
     who: str = "you"
     word: str = "name"  # name, choose
     which: tuple[Filter, ...] = ()  # what a named card must be: "name a non-attack card"
     times: Amount | None = None  # how many are named, where not 1
+    of: Group | None = None  # the cards on which it must be: "choose a keyword on that attack"
 
 
 @dataclass(frozen=True)
@@ -640,11 +642,11 @@ class Counters(Instruction):
     """Counters or tokens are put on or taken off a card."""
 
     verb: str  # add, remove
-    counter: str
+    counter: str  # its name
     amount: Amount
     on: Group
     who: str = "you"
-    word: str = "counter"  # counter, token
+    word: str = "counter"  # counter, token, "of that type" (the one chosen before)
 
 
 @dataclass(frozen=True)

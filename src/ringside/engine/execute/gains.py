@@ -98,8 +98,10 @@ def copied_events(
     events: list[Event] = []
     for number in cards(state, frame.memory, node.copied):
         values = printed(known(state, frame.memory, number))
-        if node.kind in ("keywords", "all"):
+        if node.kind in ("keywords", "all", "named keyword"):
             for trait in values.traits:
+                if node.kind == "named keyword" and trait.name != frame.memory.named:
+                    continue
                 event = gaining(frame, numbers)
                 event.detail = trait.name
                 event.amount = trait.rating
@@ -107,7 +109,11 @@ def copied_events(
                 events.append(event)
         for power in values.powers:
             linked = power.keyword != "" and node.kind == "all"
-            if node.kind != "keywords" and is_of_kind(power, node.kind) and not linked:
+            if (
+                node.kind not in ("keywords", "named keyword")
+                and is_of_kind(power, node.kind)
+                and not linked
+            ):
                 event = gaining(frame, numbers)
                 event.power = power
                 events.append(event)

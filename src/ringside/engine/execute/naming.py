@@ -11,10 +11,11 @@ from ringside.engine.execute.choosing import ask_number, ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.handles import may_see
 from ringside.engine.kinds import TYPE_WORDS
-from ringside.engine.reading.ask import are_matched, seats
+from ringside.engine.reading.amounts import words_of
+from ringside.engine.reading.ask import are_matched, cards, known, seats
 from ringside.engine.state import State
 from ringside.programs.instructions import NameSomething
-from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Group, Instruction
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
@@ -25,11 +26,13 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "block zone": ATTACK_ZONES,
     "player": PLAYERS,
 }
-NAMEABLE: Final = (*WORDS, "card", "keyword", "number")
+NAMEABLE: Final = (*WORDS, "card", "keyword", "counter", "number")
 
 
 def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
     """Return what a player can name: all words there are, or those on cards they know."""
+    if node.of is not None:
+        return words_on(state, memory, node, node.of)
     if node.what in WORDS:
         return list(WORDS[node.what])
     found: set[str] = set()
@@ -39,6 +42,23 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
                 found.update([trait.name for trait in card.definition.values.traits])
             elif is_nameable(state, memory, card, node):
                 found.add(card.definition.full_name)
+    return sorted(found)
+
+
+def words_on(state: State, memory: Memory, node: NameSomething, group: Group) -> list[str]:
+    """Return what can be named of certain cards alone, which "it" then speaks of."""
+    memory.it = cards(state, memory, group)
+    found: set[str] = set()
+    for number in memory.it:
+        card = known(state, memory, number)
+        if node.what == "card":
+            found.update(
+                [card.definition.full_name] if is_nameable(state, memory, card, node) else []
+            )
+        elif node.what == "counter":
+            found.update([name for name, _ in card.counters])
+        else:
+            found.update(words_of(card, node.what))
     return sorted(found)
 
 

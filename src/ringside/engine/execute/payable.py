@@ -15,13 +15,15 @@ from ringside.engine.execute.candidates import (
     some_candidates,
 )
 from ringside.engine.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
-from ringside.engine.reading.ask import amount, holds, seats
+from ringside.engine.reading.ask import amount, cards, holds, seats
 from ringside.engine.state import State
+from ringside.engine.values import value_of
 from ringside.programs.amounts import Number
 from ringside.programs.filters import OfType
 from ringside.programs.groups import Alternative, Cards, Quantity, Those, Together
 from ringside.programs.instructions import (
     And,
+    Change,
     Choose,
     Counters,
     Drive,
@@ -144,6 +146,8 @@ def add_needs(
         return free_letter(memory, node.amount) or amount(state, memory, node.amount) <= there
     if isinstance(node, Counters):
         return node.verb != "remove" or has_counters(state, memory, node, seat)
+    if isinstance(node, Change):
+        return node.sign > 0 or has_value(state, memory, node)
     if isinstance(node, Stamina):
         return node.verb != "lose" or has_stamina(state, memory, node, seat)
     if isinstance(node, Drive):
@@ -258,6 +262,14 @@ def can_lose(state: State, memory: Memory, node: Health, seat: i64) -> bool:
     if node.verb != "lose" or free_letter(memory, node.amount):
         return True
     return state.health[payer(memory, node.who, seat)] >= amount(state, memory, node.amount)
+
+
+def has_value(state: State, memory: Memory, node: Change) -> bool:
+    """Tell whether the cards have as much of a value as a cost takes from them."""
+    there = [value_of(state.cards[n].now, node.prop) for n in cards(state, memory, node.cards)]
+    if not there or free_letter(memory, node.amount):
+        return bool(there)
+    return min(there) >= amount(state, memory, node.amount)
 
 
 def has_stamina(state: State, memory: Memory, node: Stamina, seat: i64) -> bool:

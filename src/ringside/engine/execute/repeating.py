@@ -1,6 +1,7 @@
 """Again and again: for each, repeat, until; and counters on cards."""
 
 from dataclasses import replace
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -21,6 +22,8 @@ from ringside.programs.instructions import (
     Until,
 )
 from ringside.programs.nodes import Amount, Block, Group, Instruction
+
+CHOSEN: Final = "of that type"  # the counter that was chosen before
 
 
 def for_each(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -129,7 +132,7 @@ def counters(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event = Event(COUNTER, frame.memory.controller, "comprehensive J.1.2")
     event.verb = node.verb
     event.cards = numbers
-    event.detail = node.counter
+    event.detail = frame.memory.named if node.word == CHOSEN else node.counter
     event.amount = amount(state, frame.memory, node.amount)
     return frame.act_all(state, [event])
 

@@ -88,6 +88,8 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
         return False
     if word == "that":
         told = memory.event
+        if memory.named and (told is None or told.power is None):  # a keyword ability was chosen
+            return event.power.keyword == memory.named and event.cards == memory.it
         return told is not None and event.power is told.power and event.cards == told.cards
     if event.cards != (int(memory.source),):
         return False
