@@ -32,11 +32,14 @@ from ringside.engine.legal import may_play
 from ringside.engine.pause import destroy, settle
 from ringside.engine.play import PlayFrame
 from ringside.engine.reading import ask
-from ringside.engine.reading.groups import fits
+from ringside.engine.reading.fights import deal_damage, play, play_ability
+from ringside.engine.reading.groups import attack, fits, those
 from ringside.engine.reading.times import PHASES
 from ringside.engine.state import Frame, Rules, State
+from ringside.programs.groups import Attack, Those
+from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Allow, Change, Move, Play, Skip, Turn
-from ringside.programs.nodes import Amount, Block, Instruction
+from ringside.programs.nodes import Amount, Block, Group, Instruction
 
 ROLES: Final[dict[str, int]] = {word: number for number, word in enumerate(ROLE_WORDS)}
 
@@ -76,6 +79,25 @@ class Book(Rules):
         if isinstance(node, Move):
             return move(state, frame, node)
         return HANDLERS[type(node)](state, frame, node)
+
+    def stands_for(self, state: State, memory: Memory, node: Group) -> tuple[int, ...]:
+        """Return the cards that a noun phrase stands for; the commonest are asked directly."""
+        if isinstance(node, Attack):
+            return attack(state, memory, node)
+        if isinstance(node, Those):
+            return those(state, memory, node)
+        return ask.GROUPS[type(node)](state, memory, node)
+
+    def happens(self, state: State, memory: Memory, event: Event, node: Happening) -> bool:
+        """Tell whether an event fits a pattern; the commonest words are asked directly."""
+        word = node.event
+        if word == "play ability":
+            return play_ability(state, memory, event, node)
+        if word == "play":
+            return play(state, memory, event, node)
+        if word == "deal damage":
+            return deal_damage(state, memory, event, node)
+        return ask.HAPPENINGS[word](state, memory, event, node)
 
     def play_card(self, state: State, seat: i64, card: i64, role: i64, power: Power | None) -> None:
         """Begin an attempt to play a card."""

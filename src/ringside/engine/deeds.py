@@ -33,4 +33,6 @@ DEEDS: Final[dict[str, int]] = {
 
 def deed(about: str) -> i64:
     """Return what a verb does to a card as it lies."""
+    if about == "commit":  # most are
+        return COMMITS
     return DEEDS.get(about, NO_DEED)

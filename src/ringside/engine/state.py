@@ -11,7 +11,8 @@ from ringside.engine.events import ABILITY, Event
 from ringside.engine.index import Index
 from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
 from ringside.engine.source import Source
-from ringside.programs.nodes import Amount, Block, Instruction
+from ringside.programs.happenings import Happening
+from ringside.programs.nodes import Amount, Block, Group, Instruction
 
 
 @mypyc_attr(free_list_len=1)
@@ -85,6 +86,14 @@ class Rules:
     def carry_out(self, state: "State", frame: Frame, node: Instruction) -> i64:
         """Carry out one instruction of a frame; answer whether it is done or waits."""
         return 0
+
+    def stands_for(self, state: "State", memory: Memory, node: Group) -> tuple[int, ...]:
+        """Return the cards that a noun phrase stands for, where nobody has to choose."""
+        return ()
+
+    def happens(self, state: "State", memory: Memory, event: Event, node: Happening) -> bool:
+        """Tell whether an event fits a pattern, seen by the effect's controller."""
+        return False
 
     def play_card(
         self, state: "State", seat: i64, card: i64, role: i64, power: Power | None

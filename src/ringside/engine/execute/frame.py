@@ -317,7 +317,8 @@ def remember(memory: Memory, event: Event) -> None:
         memory.did = False
     memory.amount = event.amount
     if event.cards:
-        verb = PARTICIPLES.get(event.verb, event.verb)
+        verb = event.verb
+        verb = "committed" if verb == "commit" else PARTICIPLES.get(verb, verb)
         memory.mentions = memory.mentions + ((verb, event.cards),)
         memory.records = memory.records + event.records
         memory.it = event.cards

@@ -69,7 +69,7 @@ def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, .
 
 def cards(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the cards a noun phrase stands for, where nobody has to choose."""
-    return GROUPS[type(node)](state, memory, node)
+    return state.rules.stands_for(state, memory, node)
 
 
 def holds(state: State, memory: Memory, node: Condition) -> bool:
@@ -79,7 +79,7 @@ def holds(state: State, memory: Memory, node: Condition) -> bool:
 
 def happens(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an event, proposed or past, fits a pattern, seen by the effect's controller."""
-    return HAPPENINGS[node.event](state, memory, event, node)
+    return state.rules.happens(state, memory, event, node)
 
 
 def seats(memory: Memory, who: str) -> tuple[int, ...]:
