@@ -12,6 +12,7 @@ from ringside.engine.events import Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
 from ringside.engine.execute.moves import move
+from ringside.engine.execute.rules import DRAW_LESS
 from ringside.engine.execute.turns import turn
 from ringside.engine.execute.values import change
 from ringside.engine.families import PERMITS, SKIPS
@@ -216,6 +217,19 @@ class Book(Rules):
     def progressive_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
         """Return how many cards a card in the pool counts as towards progressive difficulty."""
         return self._counts_as(state, "progressive counts", seat, card, played)
+
+    def draws_less(self, state: State, seat: i64) -> i64:
+        """Return how many cards less a player draws in this Draw Step, and use that up."""
+        if not state.families & PERMITS:
+            return 0
+        fewer = 0
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == DRAW_LESS and node.amount is not None:
+                if self._is_allowed_by(state, effect, node, seat, NONE, NONE):
+                    fewer += ask.amount(state, effect.memory, node.amount)
+                    use(state, effect)
+        return fewer
 
     def _counts_as(self, state: State, what: str, seat: i64, card: i64, played: i64) -> i64:
         if not state.families & PERMITS:

@@ -29,6 +29,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "name": 1 << events.NAME,
     "shuffle": 1 << events.SHUFFLE,
     "search": 1 << events.SEARCH,
+    "review": MOVES | 1 << events.REVIEW,
     "look": 1 << events.LOOK,
     "reveal": 1 << events.REVEAL,
     "choose": 1 << events.CHOOSE,

@@ -39,7 +39,8 @@ COUNTER: Final = 26
 PASS: Final = 27
 GAME_BEGINS: Final = 28
 RESOLVE_ABILITY: Final = 29  # every part of an ability's effect was tried
-KINDS: Final = 30
+REVIEW: Final = 30  # cards count as reviewed, though no Review Step discarded them
+KINDS: Final = 31
 KIND_WORDS: Final[tuple[str, ...]] = (
     "move",
     "turn",
@@ -71,6 +72,7 @@ KIND_WORDS: Final[tuple[str, ...]] = (
     "pass",
     "game begins",
     "resolve ability",
+    "review",
 )
 
 

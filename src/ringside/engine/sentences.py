@@ -92,6 +92,7 @@ BY_PLAYER: Final[dict[int, str]] = {
     events.SHUFFLE: "shuffles the deck",
     events.CHOOSE: "chooses %c",
     events.PASS: "passes",
+    events.REVIEW: "counts %c as reviewed",
 }
 
 

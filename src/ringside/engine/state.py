@@ -183,6 +183,10 @@ class Rules:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return 1
 
+    def draws_less(self, state: "State", seat: i64) -> i64:
+        """Return how many cards less a player draws in this Draw Step, and use that up."""
+        return 0
+
     def progressive_counts(self, state: "State", seat: i64, card: i64, played: i64) -> i64:
         """Return how many cards a card in the pool counts as towards progressive difficulty."""
         return 1

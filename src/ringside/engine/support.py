@@ -7,7 +7,13 @@ from ringside.engine.changes import LOSSES
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
-from ringside.engine.execute.rules import BEFORE_GAME, MORE_ENHANCES, ONCE_PER_TURN, PLAY_AGAIN
+from ringside.engine.execute.rules import (
+    BEFORE_GAME,
+    DRAW_LESS,
+    MORE_ENHANCES,
+    ONCE_PER_TURN,
+    PLAY_AGAIN,
+)
 from ringside.engine.execute.values import BLANK_FOUNDATION
 from ringside.engine.families import MODIFIERS
 from ringside.engine.linking import linked, parts_of
@@ -202,7 +208,7 @@ def allow_words(node: Allow) -> list[str]:
     found: list[str] = []
     if node.what in BEFORE_GAME:
         return []
-    if node.what in ("commit counts", "progressive counts", MORE_ENHANCES):
+    if node.what in ("commit counts", "progressive counts", DRAW_LESS, MORE_ENHANCES):
         return [] if node.amount is not None else ["Allow.amount"]
     if node.what == "also type":
         return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]

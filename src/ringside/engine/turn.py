@@ -250,6 +250,7 @@ def draw_up(state: State, seat: i64, extra: i64) -> None:
     """Draw to the hand size, and a card more where the edition gives it, as one event (F.1.3)."""
     size = state.cards[state.characters[seat]].now.hand_size
     missing = max(0, size - len(state.zone(seat, HAND))) + extra
+    missing -= state.rules.draws_less(state, seat)
     if missing > 0:
         draw(state, seat, missing, "comprehensive F.1.3")
 

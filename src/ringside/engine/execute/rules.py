@@ -62,6 +62,7 @@ FLAGGED: Final[dict[str, int]] = {
     "ignore symbols": ANY_SYMBOLS,
 }
 NO_CHECK: Final = "no check"
+DRAW_LESS: Final = "draw less"  # in the next Draw Step
 # Loosened rules that other parts of the machine ask for while they last.
 ASKED_FOR: Final = (
     "play",
@@ -74,6 +75,7 @@ ASKED_FOR: Final = (
     "commit counts",
     "progressive counts",
     "also type",
+    DRAW_LESS,
     "stay in pool",
     "stay committed",
     NO_CHECK,
@@ -227,8 +229,9 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if node.what not in FLAGGED or node.cards is None or isinstance(node.cards, Next):
         here = node.what == "block" and isinstance(node.other, Attack)
         span = "this attack" if here or node.what == FIRST_ENHANCE else node.span
+        span = "this game" if node.what == DRAW_LESS else span
         effect = let_last(state, frame, node, span, NONE)
-        if node.what == FIRST_ENHANCE:
+        if node.what in (FIRST_ENHANCE, DRAW_LESS):
             effect.left = 1
         if node.what == NO_CHECK and isinstance(node.cards, Next):
             effect.left = node.cards.count

@@ -1,16 +1,17 @@
-"""Turning cards where they lie: commit, ready, flip, unflip, seal, freeze, transform."""
+"""Cards dealt with where they lie: committed, readied, flipped, sealed, counted as reviewed."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.events import TURN, Event
+from ringside.engine.events import REVIEW, TURN, Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import fewest, gather_for_all
+from ringside.engine.reading.ask import cards
 from ringside.engine.state import State
 from ringside.programs.groups import Character, This
-from ringside.programs.instructions import Turn
+from ringside.programs.instructions import CountAs, Turn
 from ringside.programs.nodes import Instruction
 
 RULES: Final[dict[str, str]] = {
@@ -65,4 +66,17 @@ def turn_itself(state: State, frame: EffectFrame, node: Turn) -> i64:
     return DONE
 
 
+def count_as(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let cards count as reviewed, for those who look out for that (F.1.2)."""
+    assert isinstance(node, CountAs)
+    event = Event(REVIEW, frame.memory.controller, "comprehensive F.1.2")
+    event.cards = cards(state, frame.memory, node.cards)
+    event.amount = len(event.cards)
+    if not event.cards:
+        frame.failed()
+        return DONE
+    return frame.act_all(state, [event])
+
+
+HANDLERS[CountAs] = count_as
 HANDLERS[Turn] = turn

@@ -116,7 +116,7 @@ def turn(state: State, memory: Memory, event: Event, node: Happening) -> bool:
 
 def review(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a card was reviewed (F.1.2)."""
-    if event.kind != events.MOVE or event.detail != "review":
+    if event.kind != events.REVIEW and (event.kind != events.MOVE or event.detail != "review"):
         return False
     return fits_pattern(state, memory, event, node)
 
