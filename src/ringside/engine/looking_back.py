@@ -8,13 +8,14 @@ from ringside.engine import events
 from ringside.engine.event_words import kinds_of
 from ringside.engine.found_once import FoundOnce
 from ringside.engine.reading.past import DEEDS, STARTS
+from ringside.engine.reading.patterns import MODIFIER
 from ringside.engine.reading.times import CLEARING, PHASE_NAMES
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import CheckResult, Total
 from ringside.programs.conditions import Happened
 from ringside.programs.filters import Dealt, Was
 from ringside.programs.groups import Next, Ordinal, Those
-from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.instructions import Limit, MakeToken
 from ringside.programs.nodes import Node, field_names
 
@@ -69,6 +70,8 @@ def looked_at(node: Node) -> i64:
         return kinds_of(node.happening) | 1 << events.ATTACK
     if isinstance(node, (Next, Ordinal)):
         return COMINGS
+    if isinstance(node, Cause) and node.what == MODIFIER:
+        return 1 << events.CHECK | 1 << events.CHANGE
     if isinstance(node, CheckResult):
         return 1 << events.CHECK_END
     if isinstance(node, Dealt):

@@ -25,7 +25,7 @@ from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.filters import OfType, Was
-from ringside.programs.groups import Cards, Character
+from ringside.programs.groups import Cards, Character, This
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     Allow,
@@ -212,6 +212,8 @@ def allow_words(node: Allow) -> list[str]:
         return [] if node.amount is not None else ["Allow.amount"]
     if node.what == "also type":
         return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]
+    if node.what == "word in name":
+        return [] if isinstance(node.cards, This) else ["Allow.cards"]
     if node.what == "commit as":
         chosen = isinstance(node.cards, Cards) and node.cards.quantity.how not in ALL_OF_THEM
         return ["Allow.cards"] if chosen else []

@@ -347,7 +347,8 @@ class Allow(Instruction):
     "play again" (`happening` may be done `amount` more times than its limit says), "no check" (no
     check is made to play it), "commit counts" (counts as committing `amount` foundations, to play
     `other` where said), "progressive counts" (as `amount` cards towards progressive difficulty),
-    "also type" (their owner's abilities treat them as of type `detail` besides their own), "draw
+    "also type" (their owner's abilities treat them as of type `detail` besides their own), "word
+    in name" (counts as having the word `detail` in its name), "draw
     less" (`who` draws `amount` cards less in the next Draw Step), "first enhance" (`who` begins the
     attack's Enhance Step), "more enhances" (`amount` of them before the other player has priority),
     "block again" (another attempt to block the attack).

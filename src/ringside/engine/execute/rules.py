@@ -75,6 +75,7 @@ ASKED_FOR: Final = (
     "commit counts",
     "progressive counts",
     "also type",
+    "word in name",
     DRAW_LESS,
     "stay in pool",
     "stay committed",

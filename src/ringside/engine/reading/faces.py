@@ -66,11 +66,14 @@ def of_type(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 def is_treated_as(memory: Memory, card: Card, word: str) -> bool:
     """Tell whether a card's text lets its owner's abilities treat it as of one more type."""
-    if memory.controller != card.owner:
-        return False
+    return memory.controller == card.owner and says_of_itself(card, "also type", word)
+
+
+def says_of_itself(card: Card, what: str, word: str) -> bool:
+    """Tell whether a card's text lets it count as having one more type, or word in its name."""
     for power in current(card).powers:
         for rule in power.ability.effect:
-            if isinstance(rule, Allow) and rule.what == "also type" and rule.detail == word:
+            if isinstance(rule, Allow) and rule.what == what and rule.detail == word:
                 return True
     return False
 
@@ -136,7 +139,9 @@ def has_name(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 def name_contains(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a word stands in a card's name as a whole word (B.6.1.2)."""
     assert isinstance(node, NameContains)
-    return spaced(node.word) in spaced(current(card).name)
+    if spaced(node.word) in spaced(current(card).name):
+        return True
+    return card.definition.continuous and says_of_itself(card, "word in name", node.word)
 
 
 def spaced(name: str) -> str:

@@ -11,6 +11,8 @@ from ringside.engine.events import (
     ATTEMPT,
     BEGIN,
     BLOCKED,
+    CHANGE,
+    CHECK,
     DAMAGE,
     END,
     FAIL,
@@ -30,7 +32,7 @@ from ringside.engine.kinds import (
 from ringside.engine.reading.ask import amount, are_matched, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.groups import fits, fits_quantity, meant_attack
-from ringside.engine.reading.past import is_own
+from ringside.engine.reading.past import is_own, past
 from ringside.engine.reading.times import STEPS, is_time
 from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
@@ -39,7 +41,9 @@ from ringside.programs.groups import Attack, Cards, Next
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
 
+MODIFIER: Final = "modifier"  # of a check: somebody's effects modified it
 CAUSES: Final[tuple[str, ...]] = (
+    MODIFIER,
     "effect",
     "card effect",
     "cost",
@@ -168,6 +172,8 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
     """Tell whether an event came of what is said to be its cause."""
     if cause is None:
         return True
+    if cause.what == MODIFIER:
+        return was_modified(state, memory, event, cause.whose)
     doer = event.player if cause.what in ("check", "block") else event.controller
     if cause.what == "attack or effect" and event.kind == DAMAGE and event.other != NONE:
         doer = state.cards[event.other].holder
@@ -186,6 +192,17 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
         if not fits(state, memory, record or state.cards[event.source], cause.source):
             return False
     return is_cause(event, cause.what)
+
+
+def was_modified(state: State, memory: Memory, event: Event, whose: str) -> bool:
+    """Tell whether a player's effects modified the check that an event ends (E.3.1.2)."""
+    for earlier in past(state, memory, "this turn"):
+        if earlier.kind == CHECK and earlier.player == event.player:
+            return False
+        if earlier.kind == CHANGE and earlier.verb == "check" and earlier.player == event.player:
+            if whose == "" or earlier.controller in seats(memory, whose):
+                return True
+    return False
 
 
 def is_of_keyword(event: Event, keyword: str) -> bool:
