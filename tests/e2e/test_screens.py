@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
+from tests.e2e import playing
 from tests.e2e.conftest import Visit
 
 # Gives the colour behind a note, and how far its closing sign is from its upper right corner.
@@ -64,3 +67,23 @@ def test_a_deck_that_is_not_legal_is_marked_and_not_the_first(visit: Visit) -> N
     assert "Unfinished" not in page.inner_text("[role=radio][aria-checked=true]")
     page.click("text=Show all")
     assert "Not legal yet: expected at least" in page.inner_text("[role=radio] >> nth=-1")
+
+
+def test_a_new_deck_follows_the_rulebook_and_its_character(visit: Visit) -> None:
+    """A new deck is checked by the rulebook it is for; its character leads to cards that fit."""
+    page = visit("/decks/new")
+    page.wait_for_selector("#edition")
+    page.wait_for_function("() => document.querySelector('#format').value")
+    assert page.input_value("#format") == page.input_value("#edition") == "uvs-2024"
+    page.click("[aria-label='Add one Odile Marsh 1']")
+    page.wait_for_function("() => document.querySelector('#find').value.startsWith('symbol:')")
+
+
+def test_a_phone_tells_what_happened_since_the_last_choice(visit: Visit) -> None:
+    """Where there is no room for the log, its last lines stand above the question."""
+    page = visit(wide=390, high=844)
+    playing.start_game(page)
+    playing.play(page, random.Random(3), most=6)
+    page.click("[data-testid=news]")
+    page.wait_for_selector(".log li")
+    assert page.query_selector("[data-testid=news]") is None

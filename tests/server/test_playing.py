@@ -5,8 +5,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from websockets.exceptions import WebSocketException
 
 from ringside.replay import Replay
+from ringside.server.routes import socket as socket_routes
 from ringside.server.storage.journal import steps_of
 from tests.server.browser import Browser, Seat, Served
 
@@ -400,3 +402,19 @@ def test_the_lesson_is_the_same_for_everybody(visit: Visit) -> None:
             cards = view["view"]["players"][0]["zones"]["hand"]["cards"]
             hands.append([card["name"] for card in cards])
     assert hands[0] == hands[1]
+
+
+def test_a_view_that_cannot_be_told_ends_the_connection(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of the server while it tells a view closes the socket; nobody waits for ever."""
+
+    def fail(*_: object) -> None:
+        raise LookupError("nothing to tell")
+
+    with browser.sit(browser.play_bot("random")) as seat:
+        seat.until_asked()
+        monkeypatch.setattr(socket_routes, "compose", fail)
+        seat.send("choose", decision=seat.view["decision"], option=0)
+        with pytest.raises(WebSocketException):
+            seat.drain()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 
@@ -22,7 +21,6 @@ from ringside.server.routes import cards, decks, games, lobby, me, replays, rule
 from ringside.server.settings import Settings
 from ringside.server.wire import refuse
 
-LOG = logging.getLogger("ringside.server")
 ROUTES = (me, lobby, cards, decks, games, replays, rules, socket)
 HEADERS = {
     "Content-Security-Policy": (

@@ -68,6 +68,6 @@ export function question(decision: DecisionView): { title: string; more: string 
   if (decision.kind === 'pick' && verb)
     return { title: `${words.prompts.pick?.[0]}: ${verb.toLowerCase()}`, more }
   if (decision.kind === 'mulligan' && decision.about === 'mulligan')
-    return { title: words.amounts.mulligan, more: '' }
+    return { title: words.amounts.mulligan, more: words.amounts.mulliganMore }
   return { title, more }
 }

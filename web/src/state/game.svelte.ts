@@ -30,6 +30,7 @@ export class Game extends Table {
   connection = $state<Connection>('connecting')
   undo = $state(false)
   moment = $state(0)
+  told = $state(0) // lines of the log before the last choice
   waiting = $state(false)
   lesson = $state(false)
   spectator = $state(false)
@@ -60,6 +61,7 @@ export class Game extends Table {
   choose(option: number): void {
     if (this.decision === null || this.sent) return
     this.sent = this.send({ t: 'choose', decision: this.decision, option })
+    this.told = this.log.length
     this.why = null
     this.pointed = null
   }
@@ -179,6 +181,7 @@ export class Game extends Table {
     this.view = view
     this.decision = message.decision
     this.log = message.fresh ? message.log : [...this.log, ...message.log]
+    if (message.fresh) this.told = this.log.length
     this.previews = message.previews
     this.clocks = message.clocks
     this.names = message.names

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from typing import Final
 
@@ -11,6 +12,7 @@ from ringside.server.play.table import Table
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.journal import PASSED
 
+LOG: Final = logging.getLogger("ringside.server")
 PATIENCE: Final = 0.4  # seconds until a player hears that the bot is still thinking
 PASSING: Final = {"responses": ("respond",), "all": ("respond", "enhance", "blitz")}
 
@@ -68,6 +70,13 @@ def go_on(table: Table, chooser: int | None = None) -> None:
         table.tell(chooser)
     elif table.thinking is None or table.thinking.done():
         table.thinking = asyncio.create_task(let_bots_play(table, chooser))
+        table.thinking.add_done_callback(report)
+
+
+def report(thinking: asyncio.Task[None]) -> None:
+    """Write down why a bot could not go on, which nobody at the table would hear of."""
+    if not thinking.cancelled() and (error := thinking.exception()):
+        LOG.error("A bot could not go on.", exc_info=error)
 
 
 def is_bots_turn(table: Table) -> bool:

@@ -18,9 +18,9 @@ class Rival(Struct, frozen=True):
 
 
 RIVALS: Final = (
+    Rival("teacher", "Teacher", "Builds, attacks and blocks by simple rules; a good first rival."),
     Rival("greedy", "Greedy", "Looks to the end of the turn and takes what turns out best."),
     Rival("search:1s", "Searcher", "Thinks a second about every choice; the strongest here."),
-    Rival("teacher", "Teacher", "Builds, attacks and blocks by a few simple rules."),
     Rival("random", "Random", "Plays any legal choice; gentle with newcomers."),
 )
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import msgspec
-from fastapi import APIRouter, WebSocket
+from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from ringside.errors import UserError
 from ringside.server import messages as m
@@ -61,31 +62,34 @@ async def sit(hall: Hall, table: Table, visitor: Visitor, seat: int | None) -> E
 
 
 async def attend(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> None:
-    """Serve a connection until either side ends it."""
+    """Serve a connection until either side ends it, or one of its two halves fails."""
     table.join(ear)
     if table.record.state == OVER:
         table.tell_end()
-    writing = asyncio.create_task(write(table, websocket, ear))
     try:
-        await read(hall, table, websocket, ear)
+        async with asyncio.TaskGroup() as halves:
+            writing = halves.create_task(write(table, websocket, ear))
+            reason = await read(hall, table, websocket, ear)
+            writing.cancel()
     finally:
-        writing.cancel()
         table.leave(ear)
+    if reason is not None:
+        await websocket.close(reason)
 
 
-async def read(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> None:
-    """Hear what a browser sends, within its limits."""
+async def read(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> int | None:
+    """Hear what a browser sends; return why it must go once it is beyond its limits."""
     settings = hall.house.settings
     bucket = Bucket(settings.rate, settings.burst)
     faults = 0
     while not ear.is_closed:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
-            return
+            return None
         faults += not await listen(hall, table, ear, message.get("text"))
         if not bucket.take() or faults > settings.faults:
-            await websocket.close(FLOODING)
-            return
+            return FLOODING
+    return None
 
 
 async def listen(hall: Hall, table: Table, ear: Ear, text: str | None) -> bool:
@@ -104,16 +108,22 @@ async def listen(hall: Hall, table: Table, ear: Ear, text: str | None) -> bool:
 
 
 async def write(table: Table, websocket: WebSocket, ear: Ear) -> None:
+    """Tell a browser everything until it is gone, or must go."""
+    with suppress(WebSocketDisconnect):
+        while not ear.is_closed:
+            await ear.wake.wait()
+            ear.wake.clear()
+            await tell(table, websocket, ear)
+        await websocket.close(STRANGER)
+
+
+async def tell(table: Table, websocket: WebSocket, ear: Ear) -> None:
     """Tell a browser what is new, the newest state only where it is slow."""
-    while not ear.is_closed:
-        await ear.wake.wait()
-        ear.wake.clear()
-        if ear.has_news and not table.is_settling:
-            ear.has_news = False
-            await send(websocket, news(table, ear))
-        while ear.notes:
-            await send(websocket, ear.notes.popleft())
-    await websocket.close(STRANGER)
+    if ear.has_news and not table.is_settling:
+        ear.has_news = False
+        await send(websocket, news(table, ear))
+    while ear.notes:
+        await send(websocket, ear.notes.popleft())
 
 
 def news(table: Table, ear: Ear) -> m.Told | None:
