@@ -4,15 +4,15 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card, is_among
+from ringside.engine.card import Card, alone, is_among
 from ringside.engine.effect import Effect
 from ringside.engine.families import MODIFIES
-from ringside.engine.kinds import BEING_PLAYED, POOL, STAGE, TRANSIT
+from ringside.engine.kinds import BEING_PLAYED, NONE, POOL, STAGE, TRANSIT
 from ringside.engine.lasting import is_active, renewed, use
-from ringside.engine.reading.groups import fits
+from ringside.engine.reading.groups import fits, meant_attack
 from ringside.engine.state import State
 from ringside.engine.values import is_fighting
-from ringside.programs.groups import Next
+from ringside.programs.groups import Attack, Next, This
 from ringside.programs.instructions import (
     BecomeCopy,
     Change,
@@ -80,6 +80,8 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
     group = subject(effect.node)
     if group is None:
         return due
+    if isinstance(group, (This, Attack)):
+        return with_due_in(state, effect, group, only_card(state, effect, group), due)
     seat = state.active
     for _ in range(2):
         due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
@@ -88,6 +90,18 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
             due = with_due_in(state, effect, group, state.zone(seat, STAGE), due)
         seat = 1 - seat
     return due
+
+
+def only_card(state: State, effect: Effect, group: Group) -> tuple[int, ...]:
+    """Return the one card that an effect can be about, where it could be modified."""
+    number = effect.memory.source
+    if isinstance(group, Attack):
+        number = meant_attack(state, effect.memory, group.whose)
+    if number == NONE:
+        return ()
+    zone = state.cards[number].zone
+    there = zone == TRANSIT or zone == POOL or (zone == STAGE and not effect.fighting)
+    return alone(number) if there else ()
 
 
 def with_due_in(
