@@ -16,6 +16,7 @@ from ringside.engine.kinds import (
     CHARACTER,
     CONTINUOUS,
     FOUNDATION,
+    HAND,
     HEIGHT_OF,
     NO_ZONE,
     NONE,
@@ -264,9 +265,11 @@ class Definition:
         self.continuous = False  # some ability of it is continuous
         self.kinds: i64 = 0  # of the abilities printed on it, as bits
         self.tenacious = False  # some ability of it is playable while it is committed
+        self.from_hand = values.type == ACTION  # or from the hand
         for power in values.powers:
             self.kinds |= 1 << power.kind
             self.tenacious = self.tenacious or power.tenacious
+            self.from_hand = self.from_hand or power.zone == HAND
             if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True
         # moving or turning it changes nothing about other cards

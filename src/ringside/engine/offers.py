@@ -122,15 +122,23 @@ def may_attempt(state: State, seat: i64, number: i64) -> bool:
 def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list[Option]) -> None:
     """Add the abilities of one card that may be played now."""
     card = state.cards[number]
-    printed = card.definition
-    if card.now is printed.values:
-        if not (printed.kinds >> kind) & 1:
-            return
-        if card.committed and card.zone == STAGE and not printed.tenacious:
-            return
+    if not may_offer(card, kind):
+        return
     for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
             options.append(ability(number, power))
+
+
+def may_offer(card: Card, kind: i64) -> bool:
+    """Tell quickly whether an ability of a kind might be played from where its card lies."""
+    printed = card.definition
+    if card.now is not printed.values:
+        return True
+    if not (printed.kinds >> kind) & 1:
+        return False
+    if card.zone == STAGE:
+        return not card.committed or printed.tenacious
+    return card.zone != HAND or printed.from_hand
 
 
 def add_elsewhere(state: State, seat: i64, kind: i64, options: list[Option]) -> None:

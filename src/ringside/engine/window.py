@@ -34,7 +34,7 @@ def can_anyone_respond(state: State, events: list[Event], before: bool) -> bool:
     for event in events:
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
-            if is_in_reach(card, listener.power):
+            if is_in_reach(card, listener, event):
                 if can_answer(state, listener, card, event, card.holder):
                     return True
                 if listener.power.either:
@@ -64,12 +64,19 @@ def waiting_for(state: State, event: Event, before: bool) -> tuple[Listener, ...
     return state.index.before[event.kind] if before else state.index.after[event.kind]
 
 
-def is_in_reach(card: Card, power: Power) -> bool:
+def is_in_reach(card: Card, listener: Listener, event: Event) -> bool:
     """Tell quickly whether a response might be played from where its card lies."""
     zone = card.zone
+    power = listener.power
     if zone == STAGE:
         return not card.committed or power.tenacious
-    return zone != DECK and (power.own_event or zone == HAND or zone == POOL or zone == power.zone)
+    if zone == DECK:
+        return False
+    if zone == POOL or zone == power.zone:
+        return True
+    if zone == HAND:
+        return listener.second or card.now.type == ACTION
+    return power.own_event and (card.id == event.other or is_among(card.id, event.cards))
 
 
 def find(
@@ -85,7 +92,7 @@ def find(
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
             power = listener.power
-            if (card.holder == seat or power.either) and is_in_reach(card, power):
+            if (card.holder == seat or power.either) and is_in_reach(card, listener, event):
                 if is_new(card, power, used, found):
                     if can_answer(state, listener, card, event, seat):
                         found.append(Option("respond", card.id, power, 0, ""))
