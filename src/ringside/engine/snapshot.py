@@ -63,7 +63,7 @@ def facts(state: State) -> Facts:
         (state.check_start, state.check_final, state.check_passed, state.check_changed),
         tuple([(effect.number, effect.card, effect.left) for effect in state.effects]),
         (state.effect_count, state.guards, state.waiting, state.granted, state.terrains),
-        (state.unsettled, state.stale, state.cancelled, state.prevented),
+        (state.unsettled, state.unmodified, state.stale, state.cancelled, state.prevented),
         tuple([frame.words() for frame in state.frames()]),
         decision_facts(state.decision),
         (state.result, state.ending),

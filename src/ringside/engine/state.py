@@ -1,5 +1,7 @@
 """The state of a game: every fact there is, copied cheaply and changed through one door."""
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.card import Card
@@ -13,6 +15,8 @@ from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
 from ringside.engine.source import Source
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Block, Group, Instruction
+
+NO_EVENTS: Final[list[Event]] = []  # never written to
 
 
 @mypyc_attr(free_list_len=1)
@@ -271,6 +275,7 @@ class State:
         self.failed_forms: tuple[tuple[int, int], ...] = ()  # (card, ability) over for this turn
         self.prevented: tuple[int, ...] = ()  # events about to happen that will not
         self.unsettled = False  # a pause condition may hold
+        self.unmodified = False  # a modifier may have come to bear
         self.terrains: tuple[tuple[int, int, int], ...] = ()  # (card, stamp, Terrain since)
         self.history: Event | None = None
         self.last_history: Event | None = None  # that of the turn before
@@ -346,6 +351,7 @@ class State:
         new.failed_forms = self.failed_forms
         new.prevented = self.prevented
         new.unsettled = self.unsettled
+        new.unmodified = self.unmodified
         new.terrains = self.terrains
         new.history = self.history
         new.last_history = self.last_history
@@ -410,15 +416,18 @@ class State:
         if self.suspended == 0:
             self.batch += 1
         event.batch = self.batch
-        followed = self.is_followed(event.kind)
+        awaited = self.is_awaited(event.kind)
+        followed = awaited or self.modifying
         remembered = (self.index.remembered >> event.kind) & 1 != 0
         # A log alone must not move the clock: the game is the same with and without one.
         event.clock = self.tick() if followed or remembered else self.clock
         if remembered:
             event.previous = self.history
             self.history = event
-        if followed:
+        if awaited:
             self.queue.append(event)
+        elif followed:
+            self.unmodified = True
         if self.scribe is not None:
             self.scribe.hear(self, event)
 
@@ -434,15 +443,17 @@ class State:
 
     def is_followed(self, kind: i64) -> bool:
         """Tell whether anything could follow from an event of a kind."""
+        return self.modifying or self.is_awaited(kind)
+
+    def is_awaited(self, kind: i64) -> bool:
+        """Tell whether more could follow from an event of a kind than modifiers coming to bear."""
         if self.is_restless():
             return True
         return kind == ABILITY or ((self.index.heard | self.waiting) >> kind) & 1 != 0
 
     def is_restless(self) -> bool:
         """Tell whether there are effects that any event could end or bring to bear."""
-        if self.stale or self.modifying or self.fleeting or self.exposing:
-            return True
-        return len(self.granted) > 0
+        return self.stale or self.fleeting or self.exposing or len(self.granted) > 0
 
     def is_unwatched(self, event: Event, slight: bool) -> bool:
         """Tell whether nobody will ever ask what the cards of an event were before it.
@@ -482,7 +493,7 @@ class State:
 
     def is_moment(self, kind: i64, word: str) -> bool:
         """Tell whether the begin or end of a phase or step matters to anybody in the game."""
-        if self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
+        if self.modifying or self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
             return True
         index = self.index
         return ((index.heard | index.remembered) >> kind) & 1 != 0 and word in index.moments
@@ -537,6 +548,9 @@ class State:
                 self.rules.pause(self)
             elif self.queue and self.suspended == 0:
                 self.rules.after(self, self.next_batch())
+            elif self.unmodified and self.suspended == 0:
+                self.unmodified = False
+                self.rules.after(self, NO_EVENTS)
             else:
                 assert self.top is not None
                 self.top.step(self)
