@@ -373,6 +373,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "purpose": checks.PURPOSES,
     },
     i.Recheck: {"who": PLAYERS},
+    i.SetDifficulty: {"amount": ANY},
     i.Cancel: {"what": rules.CANCELLED, "who": PLAYERS, "by": PLAYERS},
     i.Forbid: {"happening": ANY, "span": lengths.LASTING, "but": ANY},
     i.Limit: {

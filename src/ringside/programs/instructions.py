@@ -285,6 +285,13 @@ class DecideCheck(Instruction):
 
 
 @dataclass(frozen=True)
+class SetDifficulty(Instruction):
+    """The check in question must reach another number: "the difficulty of that check becomes 7"."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True)
 class Recheck(Instruction):
     """The check just made is made again."""
 

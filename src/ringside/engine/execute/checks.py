@@ -12,7 +12,14 @@ from ringside.engine.kinds import DISCARD, NONE
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
 from ringside.programs.groups import It, This
-from ringside.programs.instructions import ChangeCheck, DecideCheck, MakeCheck, Recheck, SetCheck
+from ringside.programs.instructions import (
+    ChangeCheck,
+    DecideCheck,
+    MakeCheck,
+    Recheck,
+    SetCheck,
+    SetDifficulty,
+)
 from ringside.programs.nodes import Instruction
 
 NOW: Final = ("it", "this", "that")  # the check that is being made
@@ -111,6 +118,17 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
+def set_difficulty(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let the check that is being made be against another number (E.3.5)."""
+    assert isinstance(node, SetDifficulty)
+    check = current_check(state)
+    if check is None or check.against == NONE:
+        frame.failed()
+    else:
+        check.against = max(0, amount(state, frame.memory, node.amount))
+    return DONE
+
+
 def recheck(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let the check be made again; a re-check is never made again (E.3.3.1)."""
     check = current_check(state)
@@ -125,4 +143,5 @@ HANDLERS[MakeCheck] = make_check
 HANDLERS[ChangeCheck] = change_check
 HANDLERS[SetCheck] = set_check
 HANDLERS[DecideCheck] = decide_check
+HANDLERS[SetDifficulty] = set_difficulty
 HANDLERS[Recheck] = recheck
