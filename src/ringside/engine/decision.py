@@ -54,23 +54,24 @@ ABILITIES: Final[list[Option]] = []  # for each card the one that was offered la
 
 def pick(card: i64) -> Option:
     """Return an option that picks a card."""
-    while card >= len(PICKS):
-        PICKS.append(Option("pick", len(PICKS), None, 0, ""))
-    return PICKS[card]
+    return made_once(PICKS, "pick", card)
 
 
 def play(card: i64) -> Option:
     """Return an option that plays a card."""
-    while card >= len(PLAYS):
-        PLAYS.append(Option("play", len(PLAYS), None, 0, ""))
-    return PLAYS[card]
+    return made_once(PLAYS, "play", card)
 
 
 def block(card: i64) -> Option:
     """Return an option that blocks with a card."""
-    while card >= len(BLOCKS):
-        BLOCKS.append(Option("block", len(BLOCKS), None, 0, ""))
-    return BLOCKS[card]
+    return made_once(BLOCKS, "block", card)
+
+
+def made_once(known: list[Option], kind: str, card: i64) -> Option:
+    """Return an option that is known by its kind and card alone."""
+    while card >= len(known):
+        known.append(Option(kind, len(known), None, 0, ""))
+    return known[card]
 
 
 def ability(card: i64, power: Power) -> Option:
