@@ -5,18 +5,15 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.definition import Definition, Values
-from ringside.engine.kinds import COPY, NONE, NOWHERE, UNDECIDED
+from ringside.engine.kinds import CARDS, COPY, NONE, NOWHERE, UNDECIDED
 
 # What holds one card alone is asked for again and again, and never changed: it is made once.
-SINGLES: Final[list[tuple[int, ...]]] = []
+SINGLES: Final[list[tuple[int, ...]]] = [(card,) for card in range(CARDS)]
 
 
 def alone(card: i64) -> tuple[int, ...]:
     """Return one card as what zones and events hold."""
-    assert card >= 0, "no card has no number"
-    while card >= len(SINGLES):
-        SINGLES.append((len(SINGLES),))
-    return SINGLES[card]
+    return SINGLES[card] if 0 <= card < CARDS else (card,)
 
 
 def is_among(number: i64, numbers: tuple[int, ...]) -> bool:

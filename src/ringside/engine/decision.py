@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.definition import Power
-from ringside.engine.kinds import NONE
+from ringside.engine.kinds import CARDS, NONE
 
 
 @mypyc_attr(free_list_len=1)
@@ -46,40 +46,33 @@ TO_KEEP: Final = Option("keep", NONE, None, 0, "")
 TO_MULLIGAN: Final = Option("mulligan", NONE, None, 0, "")
 YES: Final = Option("yes", NONE, None, 1, "")
 NO: Final = Option("no", NONE, None, 0, "")
-PICKS: Final[list[Option]] = []
-PLAYS: Final[list[Option]] = []
-BLOCKS: Final[list[Option]] = []
-ABILITIES: Final[list[Option]] = []  # for each card the one that was offered last
+PICKS: Final = [Option("pick", card, None, 0, "") for card in range(CARDS)]
+PLAYS: Final = [Option("play", card, None, 0, "") for card in range(CARDS)]
+BLOCKS: Final = [Option("block", card, None, 0, "") for card in range(CARDS)]
+# for each card the one that was offered last
+ABILITIES: Final = [Option("ability", card, None, 0, "") for card in range(CARDS)]
 
 
 def pick(card: i64) -> Option:
     """Return an option that picks a card."""
-    return made_once(PICKS, "pick", card)
+    return PICKS[card] if card < CARDS else Option("pick", card, None, 0, "")
 
 
 def play(card: i64) -> Option:
     """Return an option that plays a card."""
-    return made_once(PLAYS, "play", card)
+    return PLAYS[card] if card < CARDS else Option("play", card, None, 0, "")
 
 
 def block(card: i64) -> Option:
     """Return an option that blocks with a card."""
-    return made_once(BLOCKS, "block", card)
-
-
-def made_once(known: list[Option], kind: str, card: i64) -> Option:
-    """Return an option that is known by its kind and card alone."""
-    while card >= len(known):
-        known.append(Option(kind, len(known), None, 0, ""))
-    return known[card]
+    return BLOCKS[card] if card < CARDS else Option("block", card, None, 0, "")
 
 
 def ability(card: i64, power: Power) -> Option:
     """Return an option that plays an ability of a card."""
-    while card >= len(ABILITIES):
-        ABILITIES.append(Option("ability", len(ABILITIES), None, 0, ""))
-    known = ABILITIES[card]
-    if known.power is not power:
-        known = Option("ability", card, power, 0, "")
-        ABILITIES[card] = known
-    return known
+    if card < CARDS and ABILITIES[card].power is power:
+        return ABILITIES[card]
+    offered = Option("ability", card, power, 0, "")
+    if card < CARDS:
+        ABILITIES[card] = offered
+    return offered

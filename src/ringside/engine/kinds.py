@@ -13,6 +13,7 @@ REMOVED: Final = 6
 TRANSIT: Final = 7
 NOWHERE: Final = 8  # tokens that ceased to be, cards not yet dealt
 ZONES_EACH: Final = 9
+CARDS: Final = 400  # what is asked for often is ready for so many cards: more than games have
 ZONE_WORDS: Final[tuple[str, ...]] = (
     "deck",
     "hand",
