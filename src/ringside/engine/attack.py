@@ -218,6 +218,8 @@ class AttackFrame(Frame):
             self._choose_enhance(state, option)
         elif option.kind == "block":
             state.rules.play_block(state, 1 - self.seat, option.card)
+        else:
+            self._forgo(state)
 
     def _choose_enhance(self, state: State, option: Option) -> None:
         if self.blitzing:
@@ -282,6 +284,17 @@ class AttackFrame(Frame):
             options.append(TO_DECLINE)
             decision = Decision(1 - self.seat, "block", "comprehensive G.2.1", options)
             state.decision = decision
+        else:
+            self._forgo(state)
+
+    def _forgo(self, state: State) -> None:
+        """Tell that the defender does not attempt to block."""
+        if not state.is_missed(PASS):
+            event = Event(PASS, 1 - self.seat, "comprehensive G.2.1")
+            event.detail = "block"
+            event.other = self.card
+            event.other_record = state.cards[self.card]
+            state.tell(event, state.is_heard(PASS))
 
     def offer_again(self, state: State) -> bool:
         """Let the defender attempt another block; tell whether the Block Step is under way."""

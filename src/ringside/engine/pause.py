@@ -179,15 +179,16 @@ def cycle(state: State, seat: i64) -> None:
     state.set_zone(seat, DECK, tuple(deck))
     state.cycles[seat] += 1
     state.suspend()
-    event = Event(CYCLE, seat, "comprehensive E.2.2")
-    event.amount = there
-    happen(state, event)
     move = Event(MOVE, seat, "comprehensive E.2.2")
     move.verb = "remove"
     move.cards = tuple(deck[len(deck) - removed :])
     move.to_zone = REMOVED
     move.arranged = True
     happen(state, move)
+    event = Event(CYCLE, seat, "comprehensive E.2.2")
+    event.amount = there
+    event.cards = move.cards  # texts speak of what a cycle removed
+    happen(state, event)
     state.resume()
 
 

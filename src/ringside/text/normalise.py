@@ -35,6 +35,12 @@ _REMINDER: Final = re.compile(
 _REMINDERS: Final = re.compile(r"\s*\(([^()]*)\)")
 _DOUBLED: Final = re.compile(r"\b(the|to|of|and|or|in|your|this|symbols|more) \1\b")
 
+_KINDS: Final = r"(?:[EFRB]|Enhance|Form|Response|Blitz)"
+_LOST_COLON: Final = re.compile(
+    rf"(?m)((?:^|(?<=[.!?] ))(?:First )?{_KINDS}(?: \[[^\]\n]*\])*"
+    r"(?: (?:Add|Commit|Destroy|Discard|Flip|Lose|Remove|Reveal|Sacrifice)\b[^.:\n]{0,90}?)?)"
+    r"[.,;]? (?=(?:After|Before|When|Whenever|If|Until|Your|This) [^.:\n]*(?:[.\n]|$))"
+)
 
 # What the rules say of every card that is played, said once more.
 _MATTER_OF_COURSE: Final = re.compile(
@@ -100,6 +106,7 @@ def _sentences(text: str) -> str:
     text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)
+    text = _LOST_COLON.sub(r"\1: ", text)
     text = _LIMIT_WITHOUT_COMMA.sub(r"\1, ", text)
     text = _TWO_LIMITS.sub(r"\1. Only playable ", text)
     return _INTO_POOL.sub(r"\1", text)

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.events import COUNTER, Event
-from ringside.engine.execute.choosing import gather
+from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import NONE
 from ringside.engine.reading.ask import amount, cards, holds, seats
@@ -129,12 +129,31 @@ def counters(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
+    counter = kind_of_counter(state, frame, node, numbers)
+    if counter is None:
+        return WAIT
     event = Event(COUNTER, frame.memory.controller, "comprehensive J.1.2")
     event.verb = node.verb
     event.cards = numbers
-    event.detail = frame.memory.named if node.word == CHOSEN else node.counter
+    event.detail = counter
     event.amount = amount(state, frame.memory, node.amount)
     return frame.act_all(state, [event])
+
+
+def kind_of_counter(
+    state: State, frame: EffectFrame, node: Counters, numbers: tuple[int, ...]
+) -> str | None:
+    """Return which counters are meant; where any will do, the player says which."""
+    if node.word == CHOSEN:
+        return frame.memory.named
+    if node.counter:
+        return node.counter
+    there = sorted({counter for number in numbers for counter, _ in state.cards[number].counters})
+    if len(there) < 2:
+        return there[0] if there else ""
+    seat = seats(frame.memory, node.who)[0]
+    chosen = ask_word(state, frame, seat, there, "counter", False)
+    return None if chosen is None else there[chosen]
 
 
 HANDLERS[ForEach] = for_each
