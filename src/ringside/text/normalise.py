@@ -42,6 +42,13 @@ _LOST_COLON: Final = re.compile(
     r"[.,;]? (?=(?:After|Before|When|Whenever|If|Until|Your|This) [^.:\n]*(?:[.\n]|$))"
 )
 
+# Who plays a card and need not check for it: not a reminder, as it is behind a check that is set.
+_NO_CHECK: Final = re.compile(
+    r"(\b(?:play|plays|played)\b(?:(?!\b(?:checks?|passes|successful|equals?)\b)[^.])*?)"
+    r"(?:\s*\(|[,;]?\s+)no check (?:is )?(?:necessary|needed|required)\b\)?",
+    re.IGNORECASE,
+)
+
 # What the rules say of every card that is played, said once more.
 _MATTER_OF_COURSE: Final = re.compile(
     r"[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)"
@@ -88,11 +95,18 @@ def normalise(text: str) -> str:
         text = _modern(text)
     text = _icons(text)  # "order resource symbol" has become "order symbol"
     text = _sentences(text)
+    text = _NO_CHECK.sub(_unchecked, text)
     text = _REMINDERS.sub(_kept, text)
     text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
     return re.sub(r" {2,}", " ", text).strip()
+
+
+def _unchecked(found: re.Match[str]) -> str:
+    """Say that a card is played without a check, unless the sentence sets what a check comes to."""
+    sentence = re.split(r"[.:]", found.string[: found.start()])[-1]
+    return found[0] if re.search(r"\bchecks?\b", sentence) else f"{found[1]} without making a check"
 
 
 def _kept(found: re.Match[str]) -> str:

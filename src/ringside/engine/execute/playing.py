@@ -71,7 +71,7 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if numbers is None:
         return WAIT
     if node.role == NEXT_FORM:
-        allow_next(state, frame, seat, numbers)
+        allow_next(state, frame, seat, numbers, node.free)
         return DONE
     if not numbers or not may_play(state, seat, numbers[0], ROLES[node.role]):
         frame.failed()
@@ -90,7 +90,9 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return WAIT
 
 
-def allow_next(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> None:
+def allow_next(
+    state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...], free: bool
+) -> None:
     """Let a player play a card as though it were in hand until their next form is over (K.3.17)."""
     if not numbers:
         frame.failed()
@@ -100,6 +102,10 @@ def allow_next(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, 
     made = Compare(PlayerValue("forms", who), "=", Number(state.forms[seat]))
     effect = let_last(state, frame, Allow("play", It(), who), "this turn", numbers[0])
     effect.condition = made
+    if free:
+        effect = let_last(state, frame, Allow(NO_CHECK, It(), who), "this turn", NONE)
+        soon = Number(state.forms[seat] + 1)  # the form under way counts already
+        effect.condition = Compare(PlayerValue("forms", who), "<=", soon)
     if not is_optional(frame):
         effect = let_last(state, frame, MustPlay(who, It(), False), "this turn", NONE)
         effect.condition = made
