@@ -130,6 +130,17 @@ def become_copy(state: State, number: i64, original: Card) -> None:
     mark_granted(state, card)
 
 
+def take_model(state: State, number: i64, model: Values, symbol: i64) -> None:
+    """Let a card that is being played lie face down with other values, perhaps one symbol."""
+    card = state.edit(number)
+    card.face_up = False
+    card.base = model.copy()
+    if symbol:
+        card.base.symbols = symbol
+    card.now = card.base
+    mark_granted(state, card)
+
+
 def copying(state: State, card: Card) -> tuple[int, ...]:
     """Return the effects among those applied to a card that make it a copy."""
     found = [each.number for each in state.effects if isinstance(each.node, BecomeCopy)]

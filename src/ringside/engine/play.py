@@ -6,9 +6,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card, alone
+from ringside.engine.changes import take_model
 from ringside.engine.decision import Decision, Option, pick
 from ringside.engine.deeds import NO_DEED
-from ringside.engine.definition import Power
+from ringside.engine.definition import Power, Values
 from ringside.engine.demands import (
     Demand,
     acts_of,
@@ -124,6 +125,8 @@ class PlayFrame(Frame):
         self.played: i64 = NONE  # the card that is played for the cost
         self.listed = False  # the options of a list were chosen
         self.announced: Card | None = None  # how the card was when its ability was announced
+        self.model: Values | None = None  # what it is played face down as
+        self.any_symbol = False  # with a symbol of its player's choice
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -148,6 +151,8 @@ class PlayFrame(Frame):
         new.played = self.played
         new.listed = self.listed
         new.announced = self.announced
+        new.model = self.model
+        new.any_symbol = self.any_symbol
         return new
 
     def take(self, memory: Memory) -> None:
@@ -226,7 +231,9 @@ class PlayFrame(Frame):
             if lent is not None:
                 take_lent(state, self.card, lent)
             state.edit(self.card).target = self.target
-            if self.symbol:
+            if self.model is not None:
+                take_model(state, self.card, self.model, self.symbol)
+            elif self.symbol:
                 choose_symbol(state, self.card, self.symbol)
             if state.edition.x_when_announced and state.cards[self.card].played_from == HAND:
                 fix_x(state, self.memory)
@@ -276,7 +283,10 @@ class PlayFrame(Frame):
     def _ask_symbol(self, state: State) -> None:
         """Let the player say which symbol infinity is, out of those that the card must share."""
         self.symbol = 0
-        if not self.role or self.role == AS_FACE_DOWN or not chooses_symbol(state, self.card):
+        if not self.role or self.role == AS_FACE_DOWN:
+            return
+        printed = self.model is None and chooses_symbol(state, self.card)
+        if not printed and not self.any_symbol:
             return
         wanted = common_symbols(state, self.seat)
         if wanted & (wanted - 1) == 0:

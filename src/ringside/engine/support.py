@@ -25,7 +25,7 @@ from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.filters import OfType, Was
-from ringside.programs.groups import Cards, Character, This
+from ringside.programs.groups import Cards, Character, Made, This
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     Allow,
@@ -143,7 +143,7 @@ def has_handler(node: Node) -> bool:
     if isinstance(node, Filter):
         return kind in ask.FILTERS
     if isinstance(node, Group):
-        return kind in ask.GROUPS
+        return kind in ask.GROUPS or isinstance(node, Made)  # Made is read by copies themselves
     if isinstance(node, Condition):
         return kind in ask.CONDITIONS
     return True

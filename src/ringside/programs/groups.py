@@ -152,6 +152,20 @@ class Ordinal(Group):
 
 
 @dataclass(frozen=True)
+class Made(Group):
+    """What a text makes of a card by telling its values: "a mid attack with 2 speed"."""
+
+    type: str  # attack, block
+    zone: str = ""  # of the attack, or of the block
+    difficulty: Amount | None = None
+    speed: Amount | None = None
+    damage: Amount | None = None
+    block: Amount | None = None  # the block modifier
+    keywords: tuple[str, ...] = ()
+    symbols: tuple[str, ...] = ()  # () are those that it needs to be played
+
+
+@dataclass(frozen=True)
 class Extreme(Group):
     """The card with the highest or lowest value: "the highest difficulty foundation in ..."."""
 

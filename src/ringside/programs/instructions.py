@@ -442,6 +442,18 @@ class Play(Instruction):
 
 
 @dataclass(frozen=True)
+class PlayCopy(Instruction):
+    """A player plays a card face down, as a copy of another or as what the text makes of it."""
+
+    cards: Group
+    of: Group
+    who: str = "you"
+    role: str = ""  # as for Play
+    free: bool = False  # without a check
+    symbol: bool = False  # the copy has one symbol, which its player chooses
+
+
+@dataclass(frozen=True)
 class PlayAbility(Instruction):
     """A player plays an ability because an effect says so."""
 

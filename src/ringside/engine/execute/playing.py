@@ -1,13 +1,11 @@
-"""Playing cards and abilities because an effect says so; the attack stack; multiple copies."""
+"""Playing cards and abilities because an effect says so; the attack stack."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.changes import become_copy, make_copy
-from ringside.engine.definition import Power
+from ringside.engine.definition import Power, Values
 from ringside.engine.effect import Memory
-from ringside.engine.events import MOVE, Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -22,14 +20,12 @@ from ringside.engine.kinds import (
     AS_FORM,
     AS_REVERSAL,
     CONTINUOUS,
-    DISCARD,
     NONE,
     POOL,
 )
 from ringside.engine.legal import may_play, may_use
-from ringside.engine.reading.ask import cards, known, seats
+from ringside.engine.reading.ask import cards, seats
 from ringside.engine.reading.faces import is_of_kind
-from ringside.engine.reading.groups import meant_attack
 from ringside.engine.reading.sight import printed
 from ringside.engine.state import State
 from ringside.engine.transit import stack_attack
@@ -38,9 +34,7 @@ from ringside.programs.conditions import Compare
 from ringside.programs.groups import It
 from ringside.programs.instructions import (
     Allow,
-    BecomeCopy,
     May,
-    MultipleCopies,
     MustPlay,
     Play,
     PlayAbility,
@@ -76,7 +70,7 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers or not may_play(state, seat, numbers[0], ROLES[node.role]):
         frame.failed()
         return DONE
-    power = choose_ability(state, frame, seat, numbers[0])
+    power = choose_ability(state, frame, seat, state.cards[numbers[0]].definition.values)
     if state.decision is not None:
         return WAIT
     frame.memory.it = numbers[:1]
@@ -117,9 +111,8 @@ def is_optional(frame: EffectFrame) -> bool:
     return outer is not None and isinstance(outer.block[outer.index], May)
 
 
-def choose_ability(state: State, frame: EffectFrame, seat: i64, number: i64) -> Power | None:
+def choose_ability(state: State, frame: EffectFrame, seat: i64, values: Values) -> Power | None:
     """Return the ability an action card is played for, asking where there are several (H.5.4)."""
-    values = state.cards[number].definition.values
     powers = [power for power in values.powers if power.kind != CONTINUOUS]
     if values.type != ACTION or not powers:
         return None
@@ -216,62 +209,6 @@ def stack(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
-def multiply(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Add cards to the card pool face down as multiple copies of the attack (I.3.8)."""
-    assert isinstance(node, MultipleCopies)
-    seat = frame.memory.controller
-    if frame.phase == 1:
-        finish_copies(state, frame)
-        return DONE
-    numbers = gather(state, frame, node.cards, seat, "add")
-    if numbers is None:
-        return WAIT
-    if not numbers:
-        frame.failed()
-        return DONE
-    original = meant_attack(state, frame.memory, "")
-    spoiled = original == NONE or state.cards[original].is_copy()
-    event = Event(MOVE, seat, "comprehensive I.3.8.1")
-    event.verb = "add"
-    event.cards = numbers
-    event.to_zone = DISCARD if spoiled else POOL
-    event.face = "" if spoiled else "face down"
-    frame.level.phase = 1
-    frame.act(state, event)
-    return WAIT
-
-
-def finish_copies(state: State, frame: EffectFrame) -> None:
-    """Let the cards that came into the pool copy the attack's printed values (I.3.8.2)."""
-    original = meant_attack(state, frame.memory, "")
-    if original != NONE:
-        for number in frame.memory.it:
-            make_copy(state, number, state.cards[original])
-
-
-def imitate(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Let cards become copies of another (J.3.4.1)."""
-    assert isinstance(node, BecomeCopy)
-    numbers: tuple[int, ...] | None = frame.memory.target
-    if not numbers:
-        numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
-    if numbers is None:
-        return WAIT
-    others = gather(state, frame, node.of, frame.memory.controller, "choose")
-    if others is None:
-        return WAIT
-    if not numbers or not others:
-        frame.failed()
-        return DONE
-    original = known(state, frame.memory, others[0])
-    for number in numbers:
-        become_copy(state, number, original)
-    frame.memory.it = numbers
-    return DONE
-
-
-HANDLERS[BecomeCopy] = imitate
 HANDLERS[Play] = play
 HANDLERS[PlayAbility] = play_ability
 HANDLERS[StackAttack] = stack
-HANDLERS[MultipleCopies] = multiply

@@ -251,7 +251,7 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
 def give_chance(state: State, frame: EffectFrame, node: Allow) -> None:
     """Let a player play more enhances in a row, or attempt another block, in the attack."""
     seat = seats(frame.memory, node.who)[0]
-    for other in reversed(state.frames()):
+    for other in state.frames():
         if not isinstance(other, AttackFrame):
             continue
         if node.what == BLOCK_AGAIN and seat != other.seat and other.offer_again(state):
