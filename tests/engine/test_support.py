@@ -78,7 +78,7 @@ def test_tables_and_handlers_agree() -> None:
     )
     for declared, table in readers:
         assert set(declared) - {Own} == set(table)
-    described = {Quantity, Made}  # a number, and a card that copies are made like: no cards there are
+    described = {Quantity, Made}  # how many, and what a copy is made like: no cards
     assert set(GROUPS) - described == set(ask.GROUPS)
     assert set(INSTRUCTIONS) - {KeywordGrant} == set(HANDLERS)
 
