@@ -68,7 +68,7 @@ def remember_all(state: State) -> None:
     """Let a game remember every event and tell every moment."""
     state.index = build_index([card.definition for card in state.cards])
     state.index.remembered = ALL_KINDS
-    state.index.moments = EVERY_MOMENT
+    state.index.moments = frozenset(EVERY_MOMENT)
 
 
 @pytest.mark.parametrize("name", EDITIONS)
