@@ -8,6 +8,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Values
 from ringside.engine.kinds import (
     DISCARD,
+    GRANTED,
     HAND,
     MOMENTUM,
     NONE,
@@ -61,7 +62,8 @@ def broken_card(state: State, card: Card) -> str:
     moved = card.flags & STARTING and (zone != STAGE or not card.face_up)
     if moved and not state.edition.character_moves_named:
         return f"starting character {card.id} left the stage"
-    if not card.face_up and (zone == DISCARD or zone == HAND or zone == TRANSIT):
+    played = zone == TRANSIT and not card.flags & GRANTED  # copies are played face down
+    if not card.face_up and (zone == DISCARD or zone == HAND or played):
         return f"card {card.id} lies face down in {ZONE_WORDS[zone]}"
     if not is_in_range(card.now):
         return f"card {card.id} has a value out of range"
