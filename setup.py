@@ -19,7 +19,7 @@ PACKAGE = ROOT / "src" / "ringside"
 # No other library replaces the engine's functions, so its calls need not allow for it.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # A trained build (RINGSIDE_COMPILE=trained) takes three times as long and runs a seventh faster.
-TRAINED = os.environ.get("RINGSIDE_COMPILE") == "trained"
+TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
 UNTRAINED_PARTS = ["-Wno-missing-profile", "-Wno-coverage-mismatch"]
 sys.path.insert(0, str(ROOT / "src"))
 

@@ -52,8 +52,8 @@ def test_the_rivals_draws_do_not_count() -> None:
     quiet, busy = position("{}").state, position("{}").state
     for card in busy.zone(0, DECK)[-3:]:
         move(busy, card, HAND)
-    assert busy.appeared_too == quiet.appeared_too
-    assert busy.appeared == quiet.appeared + 3
+    assert busy.appeared_two == quiet.appeared_two
+    assert busy.appeared_one == quiet.appeared_one + 3
 
 
 def test_a_flipped_card_in_the_stage_keeps_its_handle() -> None:

@@ -9,7 +9,7 @@ import pytest
 from ringside.cli.main import run as run_command
 from ringside.editions import edition_named
 from ringside.engine.invariants import broken
-from ringside.engine.kinds import DECK, HAND, NONE, STAGE
+from ringside.engine.kinds import DECK, GRANTED, HAND, NONE, STAGE, TRANSIT
 from ringside.engine.setup import start
 from ringside.engine.snapshot import snapshot
 from ringside.engine.source import seeded
@@ -110,6 +110,18 @@ def test_each_invariant_can_be_broken(harm: Callable[[State], None], sentence: s
     state = fresh_state()
     harm(state)
     assert sentence in broken(state)
+
+
+@pytest.mark.parametrize(("flags", "sound"), [(0, False), (GRANTED, True)])
+def test_only_copies_are_played_face_down(flags: int, sound: bool) -> None:
+    """A card on its way lies open, unless it is played face down as a copy of another."""
+    state = fresh_state()
+    number = state.zone(0, DECK)[0]
+    lose_a_card(state)
+    state.set_zone(0, TRANSIT, (number,))
+    card = state.edit(number)
+    card.zone, card.face_up, card.flags = TRANSIT, False, flags
+    assert (broken(state) == "") is sound
 
 
 @pytest.mark.parametrize(

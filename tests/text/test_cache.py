@@ -10,12 +10,22 @@ TEXT = (
     "Enhance Discard 1 card: This attack gets +X damage. X equals half of your health, rounded up."
 )
 
+THIS = {"node": "This"}
+
 
 def test_a_program_survives_storing(language: Language) -> None:
     """Data made of a program builds the same program."""
     ability = language.ability(TEXT).ability
     assert ability is not None
     assert from_data(to_data(ability)) == ability
+
+
+def test_equal_words_of_a_program_are_one() -> None:
+    """Words that were read apart are the same object in a program, so comparing them is cheap."""
+    verbs = ["".join(["com", "mit"]) for _ in range(2)]
+    one, two = from_data([{"node": "Turn", "verb": verb, "cards": THIS} for verb in verbs])
+    assert verbs[0] is not verbs[1]
+    assert one.verb is two.verb
 
 
 def test_the_cache_gives_back_what_was_put(language: Language, tmp_path: Path) -> None:

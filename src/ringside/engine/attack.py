@@ -146,7 +146,7 @@ class AttackFrame(Frame):
         event.other = card.target
         if card.target != NONE:
             event.other_record = state.cards[card.target]
-        state.tell(event, state.is_heard(ATTACK))
+        state.tell(event)
 
     # ---- G.1
 
@@ -202,10 +202,7 @@ class AttackFrame(Frame):
             self.again = 0
             return
         self.passes += 1
-        if not state.is_missed(PASS):
-            event = Event(PASS, seat, "comprehensive G.1.2")
-            event.detail = "enhance"
-            state.tell(event, state.is_heard(PASS))
+        tell_pass(state, seat, "enhance", "comprehensive G.1.2")
 
     def give_again(self, seat: i64, times: i64) -> None:
         """Let a player play so many more enhances before the other one has priority."""
@@ -219,7 +216,7 @@ class AttackFrame(Frame):
         elif option.kind == "block":
             state.rules.play_block(state, 1 - self.seat, option.card)
         else:
-            self._forgo(state)
+            tell_pass(state, 1 - self.seat, "block", "comprehensive G.2.1")
 
     def _choose_enhance(self, state: State, option: Option) -> None:
         if self.blitzing:
@@ -285,16 +282,7 @@ class AttackFrame(Frame):
             decision = Decision(1 - self.seat, "block", "comprehensive G.2.1", options)
             state.decision = decision
         else:
-            self._forgo(state)
-
-    def _forgo(self, state: State) -> None:
-        """Tell that the defender does not attempt to block."""
-        if not state.is_missed(PASS):
-            event = Event(PASS, 1 - self.seat, "comprehensive G.2.1")
-            event.detail = "block"
-            event.other = self.card
-            event.other_record = state.cards[self.card]
-            state.tell(event, state.is_heard(PASS))
+            tell_pass(state, 1 - self.seat, "block", "comprehensive G.2.1")
 
     def offer_again(self, state: State) -> bool:
         """Let the defender attempt another block; tell whether the Block Step is under way."""
@@ -445,6 +433,18 @@ RULES: Final[tuple[str, ...]] = (
 )
 
 
+def tell_pass(state: State, seat: i64, chance: str, rule: str) -> None:
+    """Tell that a player passes on a form, an enhance or a block."""
+    if state.is_missed(PASS):
+        return
+    event = Event(PASS, seat, rule)
+    event.detail = chance
+    event.other = state.attack
+    if state.attack != NONE:
+        event.other_record = state.cards[state.attack]
+    state.tell(event)
+
+
 def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
     heard = state.is_moment(kind, STEP_WORDS[step])
@@ -455,7 +455,7 @@ def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
     event.other = state.attack
     if state.attack != NONE:
         event.other_record = state.cards[state.attack]
-    state.tell(event, heard)
+    state.tell_moment(event, heard)
 
 
 def damage_dealt(status: i64, damage: i64, throw: bool) -> tuple[int, str]:

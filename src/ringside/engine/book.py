@@ -45,10 +45,7 @@ from ringside.programs.nodes import Amount, Block, Group, Instruction
 ROLES: Final[dict[str, int]] = {word: number for number, word in enumerate(ROLE_WORDS)}
 
 
-PARTS: Final = (
-    READERS,
-    EXECUTORS,
-)  # naming them here makes sure that their tables are filled
+PARTS: Final = (READERS, EXECUTORS)  # naming them here makes sure that their tables are filled
 
 
 class Book(Rules):

@@ -240,7 +240,7 @@ class CheckFrame(Frame):
         if self.card != NONE:
             event.other_record = state.cards[self.card]
         event.amount = self.final - self.against
-        state.tell(event, state.is_heard(CHECK_END))
+        state.tell(event)
 
     def words(self) -> str:
         """Say what is checked."""

@@ -101,7 +101,7 @@ class ClearFrame(Frame):
         event = Event(END, seat, "comprehensive F.3.1.3")
         event.detail = CLEARING
         event.cards = alone(number)
-        state.tell(event, heard)
+        state.tell_moment(event, heard)
 
     def _clear(self, state: State, seat: i64, number: i64) -> None:
         card = state.cards[number]

@@ -2,9 +2,8 @@
 
 from mypy_extensions import mypyc_attr
 
-from ringside.engine.attack import AttackFrame
+from ringside.engine.attack import AttackFrame, tell_pass
 from ringside.engine.decision import TO_PASS, Decision, Option
-from ringside.engine.events import PASS, Event
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import ACTION, AS_FACE_DOWN, AS_FORM, HAND, NO_ZONE, STAGE
 from ringside.engine.lasting import expire
@@ -77,10 +76,7 @@ class CombatFrame(Frame):
             state.owing[seat] = state.edition.duty_to_attempt and not state.attempted[seat]
             if self.unable and not state.attempted[seat] and state.edition.unable_discards:
                 state.push(UnableFrame(seat))
-            if not state.is_missed(PASS):
-                event = Event(PASS, seat, "comprehensive F.2.2.3")
-                event.detail = "form"
-                state.tell(event, state.is_heard(PASS))
+            tell_pass(state, seat, "form", "comprehensive F.2.2.3")
             return
         if is_card(state, option):
             self.played_card = True

@@ -36,10 +36,10 @@ def is_on_table(card: Card, seat: i64) -> bool:
 def next_handle(state: State, seat: i64) -> i64:
     """Return the next number of a seat's own count."""
     if seat == 0:
-        state.appeared += 1
-        return state.appeared
-    state.appeared_too += 1
-    return state.appeared_too
+        state.appeared_one += 1
+        return state.appeared_one
+    state.appeared_two += 1
+    return state.appeared_two
 
 
 def may_see(card: Card, seat: i64) -> bool:

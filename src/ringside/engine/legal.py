@@ -225,8 +225,6 @@ def may_pay(state: State, seat: i64, card: Card, power: Power, memory: Memory) -
 def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool:
     """Tell whether a form or enhance ability may be attempted now."""
     card = state.cards[number]
-    if card.committed and card.zone == STAGE and not power.tenacious:
-        return False
     if not is_offering(state, card, power) or not may_use(state, seat, card, power):
         return False
     if (

@@ -249,7 +249,7 @@ class PlayFrame(Frame):
         if self.role == AS_BLOCK:
             event.other = state.attack
             event.other_record = state.cards[state.attack]
-        state.tell(event, state.is_heard(ATTEMPT))
+        state.tell(event)
 
     def _is_said(self, state: State) -> bool:
         """Ask what must be said with the announcement; False while a player is asked."""
@@ -556,7 +556,7 @@ class PlayFrame(Frame):
         if not state.is_missed(RESOLVE):
             event = Event(RESOLVE, self.seat, "comprehensive E.4.11")
             event.cards = alone(self.card)
-            state.tell(event, state.is_heard(RESOLVE))
+            state.tell(event)
 
     def _played_ability(self, state: State, power: Power) -> None:
         if not power.checks:
@@ -601,10 +601,9 @@ class PlayFrame(Frame):
         power = self.power
         if power is None or self._is_cancelled(state, power):
             return
-        heard = state.is_heard(RESOLVE_ABILITY)
-        if heard or state.scribe is not None:
+        if not state.is_missed(RESOLVE_ABILITY):
             rule = "reference-2025 resolve"
-            state.tell(self._about_ability(state, RESOLVE_ABILITY, rule, power), heard)
+            state.tell(self._about_ability(state, RESOLVE_ABILITY, rule, power))
 
     def _cancelled(self, state: State) -> None:
         """I.3.10.3: the card played for a cancelled reversal is refreshed."""
@@ -634,7 +633,7 @@ class PlayFrame(Frame):
         event.cards = alone(self.card)
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
-        state.tell(event, state.is_heard(FAIL))
+        state.tell(event)
 
 
 def bullets_of(power: Power) -> Instruction | None:

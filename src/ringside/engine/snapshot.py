@@ -68,7 +68,7 @@ def facts(state: State) -> Facts:
         decision_facts(state.decision),
         (state.result, state.ending),
         (source.a, source.b, source.c, source.d),
-        (state.appeared, state.appeared_too, state.shown, state.exposed),
+        (state.appeared_one, state.appeared_two, state.shown, state.exposed),
     )
 
 

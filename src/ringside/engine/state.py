@@ -288,8 +288,8 @@ class State:
         self.ending = ""
         self.scribe: Scribe | None = None  # copies have none
         self.shown: tuple[int, ...] = ()  # cards that an effect lets a seat look at
-        self.appeared: i64 = 0  # cards that the first seat has seen appear; see handles.py
-        self.appeared_too: i64 = 0  # and the second one
+        self.appeared_one: i64 = 0  # cards that the first seat has seen appear; see handles.py
+        self.appeared_two: i64 = 0  # and the second one
         self.choices: list[int] = []
 
     def copy(self) -> "State":
@@ -364,8 +364,8 @@ class State:
         new.ending = self.ending
         new.choices = self.choices.copy()
         new.shown = self.shown
-        new.appeared = self.appeared
-        new.appeared_too = self.appeared_too
+        new.appeared_one = self.appeared_one
+        new.appeared_two = self.appeared_two
         return new
 
     # ---- cards and zones
@@ -473,7 +473,11 @@ class State:
                 return False
         return True
 
-    def tell(self, event: Event, heard: bool) -> None:
+    def tell(self, event: Event) -> None:
+        """Propose an event that changes nothing by itself, if anybody hears it."""
+        self.tell_moment(event, self.is_heard(event.kind))
+
+    def tell_moment(self, event: Event, heard: bool) -> None:
         """Propose an event that changes nothing by itself; unheard, it is for the log alone.
 
         So the game is the same with and without a log.

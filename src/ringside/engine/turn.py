@@ -129,7 +129,7 @@ def announce(state: State, kind: i64, name: str) -> None:
     if heard or state.scribe is not None:
         event = Event(kind, state.active, "comprehensive F")
         event.detail = name
-        state.tell(event, heard)
+        state.tell_moment(event, heard)
 
 
 def end_turn(state: State) -> None:
