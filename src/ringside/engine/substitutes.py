@@ -6,16 +6,18 @@ from mypy_extensions import i64
 
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import ABILITY, Event
-from ringside.engine.kinds import MOMENTUM
+from ringside.engine.kinds import DECK, MOMENTUM
 from ringside.engine.lasting import is_active
 from ringside.engine.reading.ask import cards, happens, seats
 from ringside.engine.reading.whereabouts import find
 from ringside.engine.state import State
 from ringside.programs.groups import Cards
-from ringside.programs.instructions import Move, PayWith, Turn
+from ringside.programs.instructions import Counters, Mill, Move, PayWith, Turn
+from ringside.programs.nodes import Group
 
 PAYMENTS: Final = ("discard", "spend")
-Act = Move | Turn  # what is done with a card in place of spending momentum
+ACTS: Final = (Counters, Mill, Move, Turn)
+Act = Counters | Mill | Move | Turn  # what is done with a card in place of spending momentum
 
 
 def is_momentum(group: Cards, about: str) -> bool:
@@ -32,7 +34,7 @@ def substitutes(state: State, memory: Memory, seat: i64) -> list[tuple[int, Act]
         node = effect.node
         assert isinstance(node, PayWith)
         for act in node.do:
-            assert isinstance(act, (Move, Turn))
+            assert isinstance(act, (Counters, Mill, Move, Turn))
             found += [(number, act) for number in given(state, effect.memory, seat, act)]
     return found
 
@@ -71,19 +73,41 @@ def played(state: State, memory: Memory, seat: i64) -> Event:
 
 
 def given(state: State, memory: Memory, seat: i64, act: Act) -> tuple[int, ...]:
-    """Return the cards that one act can be done with."""
-    if isinstance(act.cards, Cards):
-        able = find(state, memory, act.cards, (seat,), act.verb)
-    else:
-        able = cards(state, memory, act.cards)
+    """Return the cards that one act can be done with, once for each: one to mill, one counter."""
+    if isinstance(act, Mill):
+        return state.zone(seat, DECK)[-1:]
+    if isinstance(act, Counters):
+        marked = pointed_at(state, memory, seat, act.on, act.verb)
+        return tuple([n for n in marked if has_counter(state, n, act.counter)])
+    able = pointed_at(state, memory, seat, act.cards, act.verb)
     flips = isinstance(act, Turn)
     return tuple(
         [
             n
             for n in able
-            if state.cards[n].zone != MOMENTUM and (state.cards[n].face_up or not flips)
+            if not is_own_momentum(state, seat, n) and (state.cards[n].face_up or not flips)
         ]
     )
+
+
+def is_own_momentum(state: State, seat: i64, number: i64) -> bool:
+    """Tell whether a card is what costs are paid with anyway."""
+    card = state.cards[number]
+    return card.zone == MOMENTUM and card.holder == seat
+
+
+def pointed_at(
+    state: State, memory: Memory, seat: i64, group: Group, about: str
+) -> tuple[int, ...]:
+    """Return the cards that an act speaks of."""
+    if isinstance(group, Cards):
+        return find(state, memory, group, (seat,), about)
+    return cards(state, memory, group)
+
+
+def has_counter(state: State, number: i64, counter: str) -> bool:
+    """Tell whether a card carries a counter of a name."""
+    return any(name == counter and there > 0 for name, there in state.cards[number].counters)
 
 
 def act_with(state: State, memory: Memory, seat: i64, number: i64) -> Act | None:

@@ -20,9 +20,10 @@ from ringside.engine.linking import linked, parts_of
 from ringside.engine.reading import ask
 from ringside.engine.reading.gap import comparison_of
 from ringside.engine.statics import is_standing
+from ringside.engine.substitutes import ACTS
 from ringside.engine.supported import DETAILS, FIELDS
 from ringside.programs.abilities import CONTINUOUS, Ability
-from ringside.programs.amounts import Gap, Own, PlayerValue, Value
+from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.filters import OfType, Was
 from ringside.programs.groups import Cards, Character, Made, This
@@ -31,6 +32,7 @@ from ringside.programs.instructions import (
     Allow,
     And,
     ChangeCheck,
+    Counters,
     DecideCheck,
     Define,
     Floor,
@@ -40,6 +42,7 @@ from ringside.programs.instructions import (
     Limit,
     Lose,
     May,
+    Mill,
     Move,
     MustAttack,
     PayWith,
@@ -47,7 +50,6 @@ from ringside.programs.instructions import (
     Require,
     SetCheck,
     Skip,
-    Turn,
     When,
     WhileActive,
 )
@@ -181,8 +183,8 @@ def particular(node: Node) -> list[str]:
         return [] if plain and node.span != "this way" else ["Was.cause"]
     if isinstance(node, CheckWas) and node.cards is not None and node.result != "modified":
         return ["CheckWas.cards"]
-    if isinstance(node, PayWith) and not all(isinstance(act, (Move, Turn)) for act in node.do):
-        return ["PayWith.do"]
+    if isinstance(node, PayWith):
+        return [] if all(is_payment(act) for act in node.do) else ["PayWith.do"]
     if isinstance(node, Floor) and not is_held(node.of):
         return ["Floor.of"]
     if isinstance(node, Skip):
@@ -193,6 +195,15 @@ def particular(node: Node) -> list[str]:
         as_done = linked(node)
         return static_words(as_done.effect) if as_done.trigger is None else []
     return []
+
+
+def is_payment(act: Instruction) -> bool:
+    """Tell whether an act can be done in place of spending 1 momentum."""
+    if isinstance(act, Mill):
+        return act.who == "you" and act.amount == Number(1)
+    if isinstance(act, Counters):
+        return act.verb == "remove" and act.counter != "" and act.amount == Number(1)
+    return isinstance(act, ACTS)
 
 
 def speaks_of_nothing(node: Ability) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ringside.engine.acts import TURNED_FOUNDATION
 from ringside.engine.clear import stays
 from ringside.engine.decision import Decision, pick
-from ringside.engine.events import MOVE, SHUFFLE, TURN, Event
+from ringside.engine.events import COUNTER, MOVE, SHUFFLE, TURN, Event
 from ringside.engine.execute.candidates import (
     FIXED,
     candidates,
@@ -17,15 +17,16 @@ from ringside.engine.execute.candidates import (
     quantity_of,
 )
 from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
+from ringside.engine.execute.decks import from_top
 from ringside.engine.execute.entering import settle_faces, settle_spots
 from ringside.engine.execute.frame import DONE, HANDLERS, PARTICIPLES, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, REMOVED, STAGE, ZONE_OF
 from ringside.engine.reading.ask import cards, seats
 from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
-from ringside.engine.substitutes import act_with, is_momentum
+from ringside.engine.substitutes import act_with, is_momentum, is_own_momentum
 from ringside.programs.groups import Cards, Character
-from ringside.programs.instructions import Attach, Move, Turn
+from ringside.programs.instructions import Attach, Counters, Mill, Move, Turn
 from ringside.programs.nodes import OWNER, Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
@@ -136,7 +137,7 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> i64:
             frame.memory.they = seat
         if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
             frame.failed()
-        others = stand_ins(state, frame, node, numbers)
+        others = stand_ins(state, frame, node, seat, numbers)
         for number in others:
             events += give_instead(state, frame, node, seat, number)
         own = tuple([number for number in numbers if number not in others])
@@ -159,14 +160,14 @@ def zone_of(node: Move) -> i64:
 
 
 def stand_ins(
-    state: State, frame: EffectFrame, node: Move, numbers: tuple[int, ...]
+    state: State, frame: EffectFrame, node: Move, seat: i64, numbers: tuple[int, ...]
 ) -> tuple[int, ...]:
     """Return the cards that are given in place of momentum to pay a cost."""
     if not frame.cost or not isinstance(node.cards, Cards):
         return ()
     if not is_momentum(node.cards, node.verb):
         return ()
-    return tuple([number for number in numbers if state.cards[number].zone != MOMENTUM])
+    return tuple([number for number in numbers if not is_own_momentum(state, seat, number)])
 
 
 def give_instead(
@@ -180,7 +181,21 @@ def give_instead(
     frame.memory.mentions = (*frame.memory.mentions, counted)
     if isinstance(act, Turn):
         return [turned(seat, (number,), act.verb)]
+    if isinstance(act, Mill):
+        return [from_top(seat, state.zone(seat, DECK), 1, "mill")]
+    if isinstance(act, Counters):
+        return [uncounted(seat, number, act.counter)]
     return move_events(state, frame, act, seat, (number,), "")
+
+
+def uncounted(seat: i64, number: i64, counter: str) -> Event:
+    """Return the event of taking one counter off a card."""
+    event = Event(COUNTER, seat, "comprehensive J.1.2")
+    event.verb = "remove"
+    event.cards = (number,)
+    event.detail = counter
+    event.amount = 1
+    return event
 
 
 def settle_place(state: State, frame: EffectFrame, node: Move) -> str | None:
