@@ -59,6 +59,7 @@ class CheckFrame(Frame):
         self.passed = False
         self.verdict = ""  # pass or fail, where an effect decides it
         self.picked: tuple[int, ...] = ()
+        self.helped: i64 = 0  # how many committed foundations other cards count as
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -73,6 +74,7 @@ class CheckFrame(Frame):
         new.passed = self.passed
         new.verdict = self.verdict
         new.picked = self.picked
+        new.helped = self.helped
         return new
 
     def step(self, state: State) -> None:
@@ -177,7 +179,7 @@ class CheckFrame(Frame):
         elif self.verdict:
             self.passed = self.verdict == "pass"
             self.at = FINISH
-        elif self.final >= self.against:
+        elif self.need() <= 0:
             self.passed = True
             self.at = FINISH
         elif self.need() > worth(
@@ -189,7 +191,13 @@ class CheckFrame(Frame):
 
     def need(self) -> i64:
         """Return how many cards must be committed to pass (E.3.5.2.3.1)."""
-        return self.against - self.final
+        return self.against - self.final - self.helped
+
+    def help(self, worth: i64) -> None:
+        """Count cards as committed foundations; a check that failed gets another chance."""
+        self.helped += worth
+        if self.at == DONE and not self.passed:
+            self.at = COMPARE
 
     # ---- committing
 

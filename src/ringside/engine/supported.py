@@ -467,7 +467,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "of": ANY,
     },
     i.Choose: {"cards": ANY, "who": PLAYERS},
-    i.CountAs: {"cards": ANY, "what": ("reviewed",)},
+    i.CountAs: {"cards": ANY, "what": ("reviewed", "committed"), "amount": ANY},
     i.If: {"condition": ANY, "then": ANY, "otherwise": ANY, "last": ANY},
     i.When: {
         "trigger": ANY,

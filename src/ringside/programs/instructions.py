@@ -578,7 +578,8 @@ class CountAs(Instruction):
     """Cards count as having been dealt with by a rule: "count as being reviewed"."""
 
     cards: Group
-    what: str  # reviewed
+    what: str  # reviewed, committed (as foundations, to pass the check in question)
+    amount: Amount | None = None  # for committed: each of them as so many foundations
 
 
 # ---- composition

@@ -39,6 +39,7 @@ _BEGINS: Final = re.compile(
     r"(?:While|When|Whenever|Before|After|At|During|Each|All|Players|"
     r"This (?:card|attack|foundation|asset|character)|Your \w+s)\b"
 )
+_LOOKS_BACK: Final = re.compile(r"[^.]*\b\w+ed (?:in )?this way\b")  # at what the line before did
 _FLAVOUR: Final = re.compile(r'"[^"]* [^"]* [^"]*[.!?]"')  # what somebody says on the card
 _GENDER: Final = re.compile(r"\"?Gender [MF]\"?$")
 _INITIAL: Final = re.compile(r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$")
@@ -70,6 +71,7 @@ def _add(abilities: list[str], line: str, fresh: bool) -> None:
     elif (
         abilities[-1][-1] not in '.!")'
         or _GOES_ON.match(line)
+        or _LOOKS_BACK.match(line)
         or (split_header(abilities[-1]) and not _BEGINS.match(line))
     ):
         abilities[-1] += " " + line

@@ -4,11 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.check import current_check
 from ringside.engine.events import REVIEW, TURN, Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.moves import fewest, gather_for_all
-from ringside.engine.reading.ask import cards
+from ringside.engine.kinds import NONE
+from ringside.engine.reading.ask import amount, cards
 from ringside.engine.state import State
 from ringside.programs.groups import Character, This
 from ringside.programs.instructions import CountAs, Turn
@@ -67,8 +69,11 @@ def turn_itself(state: State, frame: EffectFrame, node: Turn) -> i64:
 
 
 def count_as(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Let cards count as reviewed, for those who look out for that (F.1.2)."""
+    """Let cards count as reviewed (F.1.2), or as foundations committed to pass a check (E.3.5)."""
     assert isinstance(node, CountAs)
+    if node.what == "committed":
+        help_check(state, frame, node)
+        return DONE
     event = Event(REVIEW, frame.memory.controller, "comprehensive F.1.2")
     event.cards = cards(state, frame.memory, node.cards)
     event.amount = len(event.cards)
@@ -76,6 +81,17 @@ def count_as(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.failed()
         return DONE
     return frame.act_all(state, [event])
+
+
+def help_check(state: State, frame: EffectFrame, node: CountAs) -> None:
+    """Let cards count towards what the check that is being made, or just failed, still needs."""
+    check = current_check(state)
+    each = 1 if node.amount is None else amount(state, frame.memory, node.amount)
+    worth = each * len(cards(state, frame.memory, node.cards))
+    if check is None or check.against == NONE or worth == 0:
+        frame.failed()
+    else:
+        check.help(worth)
 
 
 HANDLERS[CountAs] = count_as
