@@ -53,6 +53,7 @@ from ringside.engine.zones import (
     turn_face,
 )
 
+NO_MAXIMUM: Final = 1000  # more health than anybody has
 TURNED_FOUNDATION: Final = "as a foundation"  # how a card of another type comes into a stage
 
 
@@ -337,6 +338,8 @@ def damage(state: State, event: Event) -> None:
 
 def maximum_health(state: State, seat: i64) -> i64:
     """Return the most health a player may have (J.5.1)."""
+    if state.rules.has_no_maximum(state, seat):
+        return NO_MAXIMUM
     return state.cards[state.characters[seat]].now.health
 
 

@@ -12,7 +12,7 @@ from ringside.engine.events import Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
 from ringside.engine.execute.moves import move
-from ringside.engine.execute.rules import DRAW_LESS
+from ringside.engine.execute.rules import CHECK_WITH, DRAW_LESS
 from ringside.engine.execute.turns import turn
 from ringside.engine.execute.values import change
 from ringside.engine.families import PERMITS, SKIPS
@@ -210,6 +210,21 @@ class Book(Rules):
     def commit_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return self._counts_as(state, "commit counts", seat, card, played)
+
+    def checks_with(self, state: State, seat: i64, card: i64, played: i64, using: bool) -> bool:
+        """Tell whether an effect lets a card from hand be checked, and use it up if it is."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == CHECK_WITH:
+                if self._is_allowed_by(state, effect, node, seat, card, played):
+                    if using:
+                        use(state, effect)
+                    return True
+        return False
+
+    def has_no_maximum(self, state: State, seat: i64) -> bool:
+        """Tell whether an effect lets a player have any amount of health."""
+        return self._is_allowed(state, "no maximum", seat, NONE)
 
     def progressive_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
         """Return how many cards a card in the pool counts as towards progressive difficulty."""

@@ -6,7 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.acts import happen
 from ringside.engine.card import alone, is_among
-from ringside.engine.decision import TO_FAIL, Decision, Option, pick
+from ringside.engine.decision import NO_MORE, TO_FAIL, Decision, Option, pick
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
 from ringside.engine.families import CHECKS, PERMITS
@@ -20,6 +20,7 @@ from ringside.engine.kinds import (
     DECK,
     DISCARD,
     FOUNDATION,
+    HAND,
     NONE,
     STAGE,
     STARTING,
@@ -59,6 +60,8 @@ class CheckFrame(Frame):
         self.passed = False
         self.verdict = ""  # pass or fail, where an effect decides it
         self.picked: tuple[int, ...] = ()
+        self.asked = False  # whether a card from hand takes the place of the top card
+        self.given: i64 = NONE  # that card
         self.helped: i64 = 0  # how many committed foundations other cards count as
 
     def copy(self) -> Frame:
@@ -75,10 +78,14 @@ class CheckFrame(Frame):
         new.verdict = self.verdict
         new.picked = self.picked
         new.helped = self.helped
+        new.asked = self.asked
+        new.given = self.given
         return new
 
     def step(self, state: State) -> None:
         """Do the next part of the check."""
+        if self.at == PREPARE and self._offer_hand(state):
+            return
         if self.at == PREPARE:
             self.at = MAKE
             event = Event(CHECK, self.seat, "comprehensive E.3.1")
@@ -86,6 +93,8 @@ class CheckFrame(Frame):
             event.other = self.card
             if self.card != NONE:
                 event.other_record = state.cards[self.card]
+            if self.given != NONE:
+                event.cards = alone(self.given)
             state.act(event)
         elif self.at == MAKE:
             self.at = MADE  # the check was prevented: it comes to nothing
@@ -106,6 +115,23 @@ class CheckFrame(Frame):
             self.passed = self.verdict == "pass"
             state.check_passed = self.passed
         state.pop(1 if self.passed else 0)
+
+    def _offer_hand(self, state: State) -> bool:
+        """Ask for a card from hand where an effect lets one be checked; tell whether that is so."""
+        if self.asked or not state.families & PERMITS:
+            return False
+        self.asked = True
+        able = [
+            pick(number)
+            for number in state.zone(self.seat, HAND)
+            if state.rules.checks_with(state, self.seat, number, self.card, False)
+        ]
+        if able:
+            decision = Decision(self.seat, "pick", "comprehensive E.3.1", [*able, NO_MORE])
+            decision.about = "check"
+            decision.source = self.card
+            state.decision = decision
+        return bool(able)
 
     # ---- the number
 
@@ -162,6 +188,8 @@ class CheckFrame(Frame):
         if self.again and not self.is_recheck:
             self.is_recheck = True
             self.again = False
+            self.asked = False
+            self.given = NONE
             self.at = PREPARE
             return
         state.check_start = self.start
@@ -192,6 +220,11 @@ class CheckFrame(Frame):
     def need(self) -> i64:
         """Return how many cards must be committed to pass (E.3.5.2.3.1)."""
         return self.against - self.final - self.helped
+
+    def replace(self, start: i64, final: i64) -> None:
+        """Let the number of another check stand for this one's; that is no modification."""
+        self.start = start
+        self.final = final
 
     def help(self, worth: i64) -> None:
         """Count cards as committed foundations; a check that failed gets another chance."""
@@ -228,8 +261,12 @@ class CheckFrame(Frame):
         state.decision = decision
 
     def choose(self, state: State, option: Option) -> None:
-        """Take a card to commit, or the decision to fail."""
-        if option.kind == "fail":
+        """Take a card to check or to commit, or the decision to fail."""
+        if self.at == PREPARE:
+            if option.kind == "pick":
+                self.given = option.card
+                state.rules.checks_with(state, self.seat, option.card, self.card, True)
+        elif option.kind == "fail":
             self.at = FINISH
         else:
             self.picked = self.picked + alone(option.card)
@@ -314,11 +351,11 @@ def perform_check(state: State, event: Event) -> None:
     """Discard the top card for its number, unless a number was set in advance (E.3.1, E.3.1.3)."""
     event.done = True
     if state.families & CHECKS and is_preset(state, event):
+        event.cards = ()
         return
-    deck = state.zone(event.player, DECK)
-    if not deck:
+    number = checked_card(state, event)
+    if number == NONE:
         return
-    number = deck[-1]
     event.cards = alone(number)
     if not state.is_unwatched(event, False):
         event.records = (state.freeze(number),)
@@ -332,6 +369,14 @@ def perform_check(state: State, event: Event) -> None:
     move.cards = alone(number)
     move.to_zone = DISCARD
     happen(state, move)
+
+
+def checked_card(state: State, event: Event) -> i64:
+    """Return the card that is checked: the top one of the deck, or one given in its place."""
+    if event.cards and state.cards[event.cards[0]].zone == HAND:
+        return event.cards[0]
+    deck = state.zone(event.player, DECK)
+    return deck[-1] if deck else NONE
 
 
 def is_preset(state: State, event: Event) -> bool:

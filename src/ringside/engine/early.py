@@ -5,10 +5,18 @@ from typing import Final
 
 from ringside.programs.abilities import Ability
 from ringside.programs.happenings import Trigger
-from ringside.programs.instructions import ChangeBonus, ChangeDamage, Gain, Supplant, When
+from ringside.programs.instructions import (
+    ChangeBonus,
+    ChangeDamage,
+    ChangeHealth,
+    Gain,
+    Supplant,
+    When,
+)
 from ringside.programs.nodes import Block, Instruction, field_names
 
-EARLY: Final = (ChangeBonus, ChangeDamage, Supplant)  # of use only before what they answer
+CHANGES: Final = (ChangeBonus, ChangeDamage, ChangeHealth)  # of what is on its way
+EARLY: Final = (*CHANGES, Supplant)  # of use only before what they answer
 RESULTS: Final = ("pass check", "fail check")  # known at once; what decides them comes after
 
 
@@ -43,7 +51,7 @@ def adjusted(trigger: Trigger, effect: Block) -> Trigger:
     early = (
         trigger.timing == "would"
         or (trigger.timing == "when" and has(effect, EARLY))
-        or (trigger.timing == "after" and has(effect, (ChangeBonus, ChangeDamage)))
+        or (trigger.timing == "after" and has(effect, CHANGES))
     )
     return replace(trigger, timing="before") if early else trigger
 

@@ -37,6 +37,7 @@ class Memory:
         self.records: tuple[Card, ...] = ()  # last known values, first zone first
         self.x: i64 = NONE
         self.amount: i64 = 0  # the number that the last instruction came to
+        self.surplus: i64 = 0  # how much of the health gained last was above the maximum
         self.named = ""
         self.assumed = ""  # what stands for an unknown statistic (J.4.4)
         self.named_number: i64 = NONE
@@ -87,6 +88,7 @@ class Memory:
         new.records = self.records
         new.x = self.x
         new.amount = self.amount
+        new.surplus = self.surplus
         new.named = self.named
         new.assumed = self.assumed
         new.named_number = self.named_number

@@ -20,14 +20,18 @@ from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import (
     And,
     Choose,
+    DealDamage,
     Dig,
     Draw,
     Either,
+    Health,
     If,
     Lasting,
+    May,
     Mill,
     Move,
     Otherwise,
+    Replace,
     Reveal,
     Search,
     Turn,
@@ -38,6 +42,7 @@ from ringside.programs.nodes import Block, Group, Instruction, Node, field_names
 
 FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
 TAKING: Final = (Draw, Mill, Dig, Search)
+ACTS: Final = (DealDamage, Draw, Health, Mill, Move, Turn)
 MADE_OF_GROUPS: Final = (Together, Some, Within, Extreme, Multiples)
 PARTICIPLES: Final[dict[str, str]] = {
     "discard": "discarded",
@@ -57,6 +62,8 @@ PARTICIPLES: Final[dict[str, str]] = {
 def linked(ability: Ability) -> Ability:
     """Return an ability in which each sentence stands where it is done."""
     effect = link(ability.effect)
+    if ability.kind == CONTINUOUS and ability.trigger is None:
+        effect = link_acts(effect)
     trigger = ability.trigger
     first = effect[0] if effect else None
     if ability.kind == CONTINUOUS and trigger is None and isinstance(first, If):
@@ -89,6 +96,33 @@ def link(block: Block) -> Block:
         else:
             joined.append(part)
     return tuple(joined)
+
+
+def link_acts(block: Block) -> Block:
+    """Put acts behind what waits: the text of a continuous ability does none by itself."""
+    joined: list[Instruction] = []
+    for node in block:
+        last = joined[-1] if joined else None
+        if last is not None and waiting(last) is not None and isinstance(node, ACTS):
+            joined[-1] = extended(last, node)
+        elif isinstance(last, Replace) and asks_did(node) and offered(last) is not None:
+            joined[-1] = replaced_and(last, node)
+        else:
+            joined.append(node)
+    return tuple(joined)
+
+
+def offered(node: Replace) -> May | None:
+    """Return what a player may do in place of an event, where that is all."""
+    may = node.by[0] if len(node.by) == 1 else None
+    return may if isinstance(may, May) and not may.to else None
+
+
+def replaced_and(node: Replace, more: Instruction) -> Replace:
+    """Return a replacement with what follows for who chose it."""
+    may = offered(node)
+    assert may is not None
+    return replace(node, by=(replace(may, do=(*may.do, more)),))
 
 
 def has_blocks(node: Instruction) -> bool:

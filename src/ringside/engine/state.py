@@ -187,6 +187,10 @@ class Rules:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return 1
 
+    def checks_with(self, state: "State", seat: i64, card: i64, played: i64, using: bool) -> bool:
+        """Tell whether an effect lets a card from hand be checked, and use it up if it is."""
+        return False
+
     def draws_less(self, state: "State", seat: i64) -> i64:
         """Return how many cards less a player draws in this Draw Step, and use that up."""
         return 0
@@ -194,6 +198,10 @@ class Rules:
     def progressive_counts(self, state: "State", seat: i64, card: i64, played: i64) -> i64:
         """Return how many cards a card in the pool counts as towards progressive difficulty."""
         return 1
+
+    def has_no_maximum(self, state: "State", seat: i64) -> bool:
+        """Tell whether an effect lets a player have any amount of health."""
+        return False
 
     def destroy(self, state: "State", card: i64, rule: str) -> None:
         """Destroy a card because a rule says so."""

@@ -9,8 +9,10 @@ from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
 from ringside.engine.execute.rules import (
     BEFORE_GAME,
+    CHECK_WITH,
     DRAW_LESS,
     MORE_ENHANCES,
+    NEXT_TIME,
     ONCE_PER_TURN,
     PLAY_AGAIN,
 )
@@ -223,6 +225,8 @@ def allow_words(node: Allow) -> list[str]:
         return [] if node.amount is not None else ["Allow.amount"]
     if node.what == "also type":
         return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]
+    if node.what == CHECK_WITH:
+        return [] if node.detail in ("", NEXT_TIME) else ["Allow.detail"]
     if node.what == "word in name":
         return [] if isinstance(node.cards, This) else ["Allow.cards"]
     if node.what == "commit as":

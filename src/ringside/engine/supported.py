@@ -100,6 +100,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Tally: {"prop": COUNTABLE, "of": ANY, "shared": ANY, "printed": ANY, "unshared": ANY},
     a.CountersOn: {"counter": ANY, "on": ANY},
     a.ThatMuch: {},
+    a.Surplus: {},
     a.Whichever: {"left": ANY, "right": ANY},
     a.Apart: {"left": ANY, "right": ANY},
     a.Gap: {},
@@ -344,6 +345,14 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Health: {"who": PLAYERS, "verb": players.HEALTH_VERBS, "amount": ANY, "word": ANY},
     i.DealDamage: {"who": PLAYERS, "amount": ANY, "word": ANY},
     i.ChangeDamage: {"sign": ANY, "amount": ANY, "low": ANY, "to": ANY, "who": PLAYERS},
+    i.ChangeHealth: {
+        "sign": ANY,
+        "amount": ANY,
+        "low": ANY,
+        "to": ANY,
+        "what": ("loss", "gain"),
+        "who": PLAYERS,
+    },
     i.ChangeBonus: {
         "sign": ANY,
         "amount": ANY,

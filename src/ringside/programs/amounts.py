@@ -182,5 +182,10 @@ class Named(Amount):
 
 
 @dataclass(frozen=True)
+class Surplus(Amount):
+    """By how much the health just gained would have gone above the maximum: "the excess"."""
+
+
+@dataclass(frozen=True)
 class ThatMuch(Amount):
     """What the event in question comes to: "that much", "the health they would have gained"."""

@@ -213,6 +213,18 @@ class ChangeDamage(Instruction):
 
 
 @dataclass(frozen=True)
+class ChangeHealth(Instruction):
+    """Health on its way to be lost or gained is changed: "reduce that loss by 2"."""
+
+    sign: int
+    amount: Amount
+    low: Amount | None = None
+    to: bool = False  # set instead of change
+    what: str = "loss"  # loss, gain
+    who: str = "you"  # who changes it
+
+
+@dataclass(frozen=True)
 class ChangeBonus(Instruction):
     """A bonus or penalty on its way is changed: "that bonus gets -1", "double that bonus".
 
@@ -357,7 +369,9 @@ class Allow(Instruction):
     "also type" (their owner's abilities treat them as of type `detail` besides their own), "word
     in name" (counts as having the word `detail` in its name), "draw
     less" (`who` draws `amount` cards less in the next Draw Step), "first enhance" (`who` begins the
-    attack's Enhance Step), "more enhances" (`amount` of them before the other player has priority),
+    attack's Enhance Step), "no maximum" (of the health that `who` may have),
+    "check with" (one of `cards` may be checked in place of the top card of the deck, to play
+    `other`; `detail` "next": once), "more enhances" (`amount` of them before the other player has priority),
     "block again" (another attempt to block the attack).
     """
 

@@ -23,12 +23,13 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Instruction
 
 NOW: Final = ("it", "this", "that")  # the check that is being made
+ORIGINAL: Final = "original"  # it too, where another check was made to take its place
 ONCE: Final = ("next", "next to play", "next block", "next for any reason")
 OF_CARDS: Final = ("this card", "that card", "to play this card")
 ALWAYS: Final[tuple[str, ...]] = ("all", "all block")
 PURPOSES: Final[tuple[str, ...]] = ("", "play", "block", "reversal", "attack or block")
 VERDICTS: Final[tuple[str, ...]] = ("pass", "fail")
-WHICH: Final = (*NOW, *ONCE, *OF_CARDS, *ALWAYS)
+WHICH: Final = (*NOW, ORIGINAL, *ONCE, *OF_CARDS, *ALWAYS)
 
 
 def make_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -88,6 +89,9 @@ def await_number(state: State, frame: EffectFrame, node: ChangeCheck | SetCheck)
 def set_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a check be a number, now or in advance (E.3.1.3)."""
     assert isinstance(node, SetCheck)
+    if node.which == ORIGINAL:
+        stand_in(state, frame)
+        return DONE
     if node.which in NOW:
         check = current_check(state)
         if check is None:
@@ -101,6 +105,16 @@ def set_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     effect = let_last(state, frame, node, node.span, NONE)
     effect.left = 1 if node.which in ONCE else 0
     return DONE
+
+
+def stand_in(state: State, frame: EffectFrame) -> None:
+    """Let the check that an effect made take the place of the one that it answers."""
+    check = current_check(state)
+    memory = frame.memory
+    if check is None or memory.check == NONE:
+        frame.failed()
+    else:
+        check.replace(memory.check, memory.check_final)
 
 
 def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:

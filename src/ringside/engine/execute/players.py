@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.acts import maximum_health
 from ringside.engine.decision import Decision, pick
 from ringside.engine.events import CHANGE, DAMAGE, HEALTH, MOVE, TURN, Event
 from ringside.engine.execute.candidates import free_letter, range_of_letter
@@ -14,7 +15,14 @@ from ringside.engine.guard import GuardFrame
 from ringside.engine.kinds import DISCARD, MOMENTUM
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
-from ringside.programs.instructions import ChangeDamage, DealDamage, Drive, Health, Stamina
+from ringside.programs.instructions import (
+    ChangeDamage,
+    ChangeHealth,
+    DealDamage,
+    Drive,
+    Health,
+    Stamina,
+)
 from ringside.programs.nodes import Amount, Instruction
 
 HEALTH_VERBS: Final[tuple[str, ...]] = ("gain", "lose", "set")
@@ -44,6 +52,8 @@ def health(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if number == 0 and node.verb != "set":
         frame.failed()
         return DONE
+    if node.verb == "gain":
+        frame.memory.surplus = surplus_of(state, whose[0], number)
     events: list[Event] = []
     for seat in whose:
         event = Event(HEALTH, seat, "comprehensive J.5.1")
@@ -51,6 +61,12 @@ def health(state: State, frame: EffectFrame, node: Instruction) -> i64:
         event.amount = number
         events.append(event)
     return frame.act_all(state, events)
+
+
+def surplus_of(state: State, seat: i64, gained: i64) -> i64:
+    """Return how much of a gain would take a player above the maximum."""
+    old = state.health[seat]
+    return max(0, old + gained - max(maximum_health(state, seat), old))
 
 
 def deal_damage(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -88,14 +104,37 @@ def change_damage(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if event is None or event.kind != DAMAGE:
         frame.failed()
         return DONE
-    number = amount(state, frame.memory, node.amount)
-    new = number if node.to else event.amount + node.sign * number
-    if node.to and node.sign < 0:
-        new = min(new, event.amount)
-    if node.low is not None and node.sign < 0:
-        new = max(new, min(event.amount, amount(state, frame.memory, node.low)))
-    event.amount = max(0, new)
+    event.amount = changed(state, frame, node, event.amount)
     return DONE
+
+
+def change_health(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Change the health that is about to be lost, by damage too, or gained."""
+    assert isinstance(node, ChangeHealth)
+    event = held_event(state, frame)
+    if event is None or not is_on_its_way(node, event):
+        frame.failed()
+        return DONE
+    event.amount = changed(state, frame, node, event.amount)
+    return DONE
+
+
+def is_on_its_way(node: ChangeHealth, event: Event) -> bool:
+    """Tell whether an event is the loss, or the gain, that a text speaks of."""
+    if event.kind == DAMAGE:
+        return node.what == "loss"
+    return event.kind == HEALTH and event.verb == ("lose" if node.what == "loss" else "gain")
+
+
+def changed(state: State, frame: EffectFrame, node: ChangeDamage | ChangeHealth, old: i64) -> i64:
+    """Return what becomes of a number that is changed on its way, never below 0."""
+    number = amount(state, frame.memory, node.amount)
+    new = number if node.to else old + node.sign * number
+    if node.to and node.sign < 0:
+        new = min(new, old)
+    if node.low is not None and node.sign < 0:
+        new = max(new, min(old, amount(state, frame.memory, node.low)))
+    return max(0, new)
 
 
 # ---- stamina and drive
@@ -163,3 +202,4 @@ HANDLERS[Drive] = drive
 HANDLERS[Health] = health
 HANDLERS[DealDamage] = deal_damage
 HANDLERS[ChangeDamage] = change_damage
+HANDLERS[ChangeHealth] = change_health

@@ -63,6 +63,8 @@ FLAGGED: Final[dict[str, int]] = {
 }
 NO_CHECK: Final = "no check"
 DRAW_LESS: Final = "draw less"  # in the next Draw Step
+CHECK_WITH: Final = "check with"  # a card in place of the top card of the deck
+NEXT_TIME: Final = "next"  # of use but once
 # Loosened rules that other parts of the machine ask for while they last.
 ASKED_FOR: Final = (
     "play",
@@ -76,6 +78,8 @@ ASKED_FOR: Final = (
     "progressive counts",
     "also type",
     "word in name",
+    "no maximum",
+    CHECK_WITH,
     DRAW_LESS,
     "stay in pool",
     "stay committed",
@@ -232,7 +236,7 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
         span = "this attack" if here or node.what == FIRST_ENHANCE else node.span
         span = "this game" if node.what == DRAW_LESS else span
         effect = let_last(state, frame, node, span, NONE)
-        if node.what in (FIRST_ENHANCE, DRAW_LESS):
+        if node.what in (FIRST_ENHANCE, DRAW_LESS) or node.detail == NEXT_TIME:
             effect.left = 1
         if node.what == NO_CHECK and isinstance(node.cards, Next):
             effect.left = node.cards.count

@@ -29,6 +29,7 @@ from ringside.programs.amounts import (
     PlayerValue,
     Quotient,
     Sum,
+    Surplus,
     ThatMuch,
     Times,
     Total,
@@ -266,6 +267,12 @@ def named(state: State, memory: Memory, node: Amount) -> i64:
     return max(0, memory.named_number)
 
 
+def surplus(state: State, memory: Memory, node: Amount) -> i64:
+    """Return how much of the health that was gained last was too much."""
+    assert isinstance(node, Surplus)
+    return memory.surplus
+
+
 def that_much(state: State, memory: Memory, node: Amount) -> i64:
     """Return what the event in question comes to, else the last instruction."""
     assert isinstance(node, ThatMuch)
@@ -295,3 +302,4 @@ AMOUNTS[Quotient] = quotient
 AMOUNTS[Bounded] = bounded
 AMOUNTS[CheckResult] = check_result
 AMOUNTS[Named] = named
+AMOUNTS[Surplus] = surplus

@@ -51,6 +51,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "block",
     "ability",
     "damage",
+    "not an attack",
     "this",
     "this card",
     "attack or effect",
@@ -226,6 +227,8 @@ def is_cause(event: Event, what: str) -> bool:
         return event.controller != NONE
     if what == "damage":
         return event.kind == DAMAGE
+    if what == "not an attack":
+        return event.kind != DAMAGE or event.other == NONE
     return event.by_effect
 
 
