@@ -17,6 +17,7 @@ from ringside.programs.amounts import (
     CheckResult,
     Named,
     Number,
+    Surplus,
     ThatMuch,
     Total,
     Variable,
@@ -83,7 +84,7 @@ def fix_x(state: State, memory: Memory) -> None:
 
 def is_to_come(value: object) -> bool:
     """Tell whether an amount speaks of something that is not there at the announcement."""
-    if isinstance(value, (CheckResult, It, Named, ThatMuch, Those, Total, Whichever)):
+    if isinstance(value, (CheckResult, It, Named, Surplus, ThatMuch, Those, Total, Whichever)):
         return True
     if isinstance(value, tuple):
         return any(is_to_come(part) for part in value)

@@ -10,8 +10,8 @@ class Cause(Node):
     """What made it happen: "due to your rival's effect"."""
 
     whose: str  # you, rival, "" (anybody)
-    # effect, cost, check (to pass one), damage, "not an attack" (its damage), this (this very ability), modifier
-    # (of a check that ends: effects modified it)
+    # effect, cost, check (to pass one), damage (of an attack), "not an attack" (anything but that),
+    # this (this very ability), modifier (of a check that ends: effects modified it)
     what: str = "effect"
     source: Group | None = None  # the card it comes from, as a pattern
     # the keyword whose ability it is ("due to a Stun ability"); "keyword" is any
