@@ -101,6 +101,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.CountersOn: {"counter": ANY, "on": ANY},
     a.ThatMuch: {},
     a.Surplus: {},
+    a.SkillRating: {},
     a.Whichever: {"left": ANY, "right": ANY},
     a.Apart: {"left": ANY, "right": ANY},
     a.Gap: {},

@@ -177,6 +177,11 @@ class CheckResult(Amount):
 
 
 @dataclass(frozen=True)
+class SkillRating(Amount):
+    """The rating of the keyword ability in question, 0 where it has none: "its rating"."""
+
+
+@dataclass(frozen=True)
 class Named(Amount):
     """A number a player named or chose earlier: "the named number"."""
 

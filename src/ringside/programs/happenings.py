@@ -59,7 +59,8 @@ EVENTS = (
     "attempt",  # an attempt to play a card began
     "attempt block",  # an attempt to block began; cards: the block, other: the attack
     "fail",  # an attempt to play a card failed
-    # detail: a kind, two kinds joined by " or ", keyword, a keyword's name, "this", "that"
+    # detail: a kind, kinds joined by " or " or " and ", keyword, a keyword's name, symbol-specific
+    # (for characters with a symbol), "this", "that", "copy of that" (on a card of that name too)
     "play ability",
     "resolve ability",  # as for play ability
     "pass",

@@ -28,6 +28,7 @@ from ringside.programs.amounts import (
     PerEvery,
     PlayerValue,
     Quotient,
+    SkillRating,
     Sum,
     Surplus,
     ThatMuch,
@@ -267,6 +268,13 @@ def named(state: State, memory: Memory, node: Amount) -> i64:
     return max(0, memory.named_number)
 
 
+def skill_rating(state: State, memory: Memory, node: Amount) -> i64:
+    """Return the rating of the keyword ability that the trigger is about."""
+    assert isinstance(node, SkillRating)
+    event = memory.event
+    return event.power.ability.rating if event is not None and event.power is not None else 0
+
+
 def surplus(state: State, memory: Memory, node: Amount) -> i64:
     """Return how much of the health that was gained last was too much."""
     assert isinstance(node, Surplus)
@@ -302,4 +310,5 @@ AMOUNTS[Quotient] = quotient
 AMOUNTS[Bounded] = bounded
 AMOUNTS[CheckResult] = check_result
 AMOUNTS[Named] = named
+AMOUNTS[SkillRating] = skill_rating
 AMOUNTS[Surplus] = surplus

@@ -255,10 +255,14 @@ def is_of_kind(power: Power, kind: str) -> bool:
         return True
     if " or " in kind:
         return any(is_of_kind(power, part) for part in kind.split(" or "))
+    if " and " in kind:
+        return all(is_of_kind(power, part) for part in kind.split(" and "))
     if kind == "keyword":
         return power.keyword != ""
     if kind == "played":
         return power.kind != CONTINUOUS
+    if kind == "symbol-specific":
+        return has_restriction(power, "symbol")
     if kind == "once per turn":
         return any(limit.times == 1 and limit.span == "turn" for limit in power.limits)
     if kind.lower() in RESTRICTED:

@@ -78,6 +78,7 @@ def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
 POINTED: Final = (
     "this",
     "that",
+    "copy of that",
     "following",
 )  # one very ability instead of a kind
 
@@ -91,6 +92,8 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
         if memory.named and (told is None or told.power is None):  # a keyword ability was chosen
             return event.power.keyword == memory.named and event.cards == memory.it
         return told is not None and event.power is told.power and event.cards == told.cards
+    if word == "copy of that":  # copies of a card have their abilities in common
+        return memory.event is not None and event.power is memory.event.power
     if event.cards != (int(memory.source),):
         return False
     if word == "this":
