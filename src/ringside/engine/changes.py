@@ -113,7 +113,10 @@ def rewritten(state: State, old: Values, event: Event) -> Values:
     elif event.detail == "block zone":
         values.block_zone = event.amount
     elif event.detail == "symbol":
-        values.symbols |= event.amount
+        if event.amount > 0:
+            values.symbols |= event.amount
+        else:
+            values.symbols &= ~-event.amount
     elif event.detail == "name":
         values.name = event.state
     else:

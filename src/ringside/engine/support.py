@@ -28,7 +28,7 @@ from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.filters import OfType, Was
-from ringside.programs.groups import Cards, Character, Made, This
+from ringside.programs.groups import Attack, Cards, Character, It, Made, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     Allow,
@@ -274,6 +274,11 @@ def are_characters(group: Group) -> bool:
     return isinstance(group, Character)
 
 
+def may_have_symbols(group: Group) -> bool:
+    """Tell whether a phrase stands for cards that can be given a symbol or lose one."""
+    return are_characters(group) or isinstance(group, (Attack, It, This, Those))
+
+
 def define_words(node: Define) -> list[str]:
     """Name a word that a value cannot be set to."""
     known: tuple[str, ...] = (*SET_WORDS, "by")
@@ -284,8 +289,8 @@ def define_words(node: Define) -> list[str]:
         if node.word == "" and node.value is None:
             return []
     elif node.prop == "symbol":
-        known = SYMBOLS
-        if node.verb != "gain" or not are_characters(node.cards):
+        known = (*SYMBOLS, "named")
+        if node.verb not in ("gain", "lose") or not may_have_symbols(node.cards):
             return ["Define.prop='symbol'"]
     elif node.prop == "type":
         known = (*TYPES, BLANK_FOUNDATION)
@@ -324,6 +329,8 @@ def static_words(block: Block) -> list[str]:
             found += static_words(node.do)
         elif isinstance(node, May) and is_standing(node):
             continue
+        elif isinstance(node, Define) and node.word == "named":
+            found.append("continuous named")  # nothing is named while a text is live
         elif not isinstance(node, STATIC):
             found.append(f"continuous {type(node).__name__}")
     return found

@@ -53,6 +53,7 @@ DEFINITION_VERBS: Final[tuple[str, ...]] = (
     "halve",
     "switch",
     "gain",
+    "lose",
     "take no",
 )
 
@@ -245,7 +246,7 @@ def settle_word(
     """Return the word that is set, asking where the text leaves the zone open."""
     of_zone = node.prop in ZONE_PROPERTIES
     any_other = node.word == "any other zone" or (of_zone and not node.word and not node.value)
-    if of_zone and node.word == "named":
+    if node.word == "named" and (of_zone or node.prop == "symbol"):
         return frame.memory.named
     if node.word == "zone of":
         return zone_of_other(state, frame, node)
@@ -296,7 +297,7 @@ def definitions(
         blank.detail = "text box"
         return [setting(frame, number, "type", TYPE_OF["foundation"], "define"), blank]
     if prop == "symbol":
-        return [setting(frame, number, prop, SYMBOL_BIT[word], "set")]
+        return symbol_settings(frame, node, number, word)
     if prop == "name":
         event = setting(frame, number, prop, 0, "define")
         event.state = word
@@ -306,6 +307,14 @@ def definitions(
     if (node.verb == "reduce" and new >= old) or (node.verb == "increase" and new <= old):
         return []
     return [setting(frame, number, prop, new, way(node, word))]
+
+
+def symbol_settings(frame: EffectFrame, node: Define, number: i64, word: str) -> list[Event]:
+    """Return the event of a card gaining a symbol, or losing it; none where none was named."""
+    bit = SYMBOL_BIT.get(word, 0)
+    if bit == 0:
+        return []
+    return [setting(frame, number, "symbol", -bit if node.verb == "lose" else bit, "set")]
 
 
 def way(node: Define, word: str) -> str:
