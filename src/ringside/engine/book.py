@@ -173,6 +173,15 @@ class Book(Rules):
             return ()
         return ask.cards(state, effect.memory, node.cards)
 
+    def use_permission(self, state: State, seat: i64, card: i64) -> None:
+        """Use up a permission to play a card as though it were in hand, where it is counted."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == "play" and is_active(state, effect):
+                if card in self.allowed(state, effect, seat):
+                    use(state, effect)
+                    return
+
     def ignores_progressive(self, state: State, seat: i64, card: i64) -> bool:
         """Tell whether an effect lets a card ignore progressive difficulty."""
         return self._is_allowed(state, "ignore progressive", seat, card)

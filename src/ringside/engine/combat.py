@@ -4,6 +4,7 @@ from mypy_extensions import mypyc_attr
 
 from ringside.engine.attack import AttackFrame, tell_pass
 from ringside.engine.decision import TO_PASS, Decision, Option
+from ringside.engine.families import PERMITS
 from ringside.engine.halves import turn_to
 from ringside.engine.kinds import ACTION, AS_FACE_DOWN, AS_FORM, HAND, NO_ZONE, STAGE
 from ringside.engine.lasting import expire
@@ -82,6 +83,8 @@ class CombatFrame(Frame):
             self.played_card = True
             state.attempted[seat] = True
             state.owing[seat] = False
+            if state.families & PERMITS and state.cards[option.card].zone != HAND:
+                state.rules.use_permission(state, seat, option.card)
         state.forms[seat] += 1
         power = option.power
         if power is None and option.value == 1:

@@ -187,6 +187,9 @@ class Rules:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return 1
 
+    def use_permission(self, state: "State", seat: i64, card: i64) -> None:
+        """Use up a permission to play a card as though it were in hand, where it is counted."""
+
     def checks_with(self, state: "State", seat: i64, card: i64, played: i64, using: bool) -> bool:
         """Tell whether an effect lets a card from hand be checked, and use it up if it is."""
         return False

@@ -13,6 +13,7 @@ from ringside.engine.execute.rules import (
     DRAW_LESS,
     MORE_ENHANCES,
     NEXT_TIME,
+    ONCE,
     ONCE_PER_TURN,
     PLAY_AGAIN,
 )
@@ -227,6 +228,8 @@ def allow_words(node: Allow) -> list[str]:
         return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]
     if node.what == CHECK_WITH:
         return [] if node.detail in ("", NEXT_TIME) else ["Allow.detail"]
+    if node.what == "play" and node.detail == ONCE:
+        return []
     if node.what == "word in name":
         return [] if isinstance(node.cards, This) else ["Allow.cards"]
     if node.what == "commit as":

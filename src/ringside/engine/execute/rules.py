@@ -65,6 +65,7 @@ NO_CHECK: Final = "no check"
 DRAW_LESS: Final = "draw less"  # in the next Draw Step
 CHECK_WITH: Final = "check with"  # a card in place of the top card of the deck
 NEXT_TIME: Final = "next"  # of use but once
+ONCE: Final = "once"  # played but once, whatever cards they are
 # Loosened rules that other parts of the machine ask for while they last.
 ASKED_FOR: Final = (
     "play",
@@ -240,6 +241,8 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
             effect.left = 1
         if node.what == NO_CHECK and isinstance(node.cards, Next):
             effect.left = node.cards.count
+        if node.what == "play":
+            effect.left = times_of(node)
         return DONE
     if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
         let_last(state, frame, node, node.span, NONE)
@@ -250,6 +253,16 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     for number in numbers:
         state.edit(number).flags |= FLAGGED[node.what]
     return DONE
+
+
+def times_of(node: Allow) -> i64:
+    """Return how many cards may be played as though they were in hand; 0 is all there are."""
+    group = node.cards
+    if node.detail == ONCE:
+        return 1
+    if isinstance(group, Cards) and group.quantity.how in ("exactly", "up to"):
+        return group.quantity.n.n if isinstance(group.quantity.n, Number) else 0
+    return 0
 
 
 def give_chance(state: State, frame: EffectFrame, node: Allow) -> None:
