@@ -305,7 +305,22 @@ def committable(state: State, seat: i64, played: i64) -> tuple[int, ...]:
             or state.rules.commits_as(state, seat, number, played)
         ):
             found.append(number)
+    if (state.guards >> TURN) & 1:
+        found = [n for n in found if not is_forbidden(state, committing(state, seat, n, played))]
     return tuple(found)
+
+
+def committing(state: State, seat: i64, number: i64, played: i64) -> Event:
+    """Return the event of committing one card to pass the check to play another."""
+    event = Event(TURN, seat, "comprehensive E.3.5.2.3.2")
+    event.verb = "commit"
+    event.cards = alone(number)
+    event.records = (state.cards[number],)
+    event.detail = "check"
+    event.other = played
+    if played != NONE:
+        event.other_record = state.cards[played]
+    return event
 
 
 def worth(state: State, seat: i64, cards: tuple[int, ...], played: i64) -> i64:

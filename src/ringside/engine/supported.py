@@ -310,7 +310,8 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "state": moves.MOVE_STATES,
         "order": moves.ORDERS,
     },
-    i.Attach: {"cards": ANY, "on": ANY, "who": PLAYERS},
+    i.Attach: {"cards": ANY, "on": ANY, "who": PLAYERS, "face": ("", "face down")},
+    i.SwitchZones: {"who": PLAYERS, "one": ZONES, "other": ZONES},
     i.Turn: {"verb": turns.VERBS, "cards": ANY, "who": PLAYERS, "span": ("", "this turn")},
     i.Change: {
         "cards": ANY,

@@ -55,6 +55,16 @@ class Attach(Instruction):
     cards: Group
     on: Group
     who: str = "you"
+    face: str = ""  # face down
+
+
+@dataclass(frozen=True)
+class SwitchZones(Instruction):
+    """All cards of two zones of a player change places: "switch your hand with your momentum"."""
+
+    who: str
+    one: str
+    other: str
 
 
 @dataclass(frozen=True)

@@ -26,7 +26,7 @@ from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
 from ringside.engine.substitutes import act_with, is_momentum, is_own_momentum
 from ringside.programs.groups import Cards, Character
-from ringside.programs.instructions import Attach, Counters, Mill, Move, Turn
+from ringside.programs.instructions import Attach, Counters, Mill, Move, SwitchZones, Turn
 from ringside.programs.nodes import OWNER, Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
@@ -381,6 +381,7 @@ def attach(state: State, frame: EffectFrame, node: Instruction) -> i64:
             event.cards = numbers
             event.to_zone = STAGE
             event.other = NONE if host in state.characters else host
+            event.face = FACES[node.face]
             events.append(event)
     if not events:
         frame.failed()
@@ -388,5 +389,24 @@ def attach(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return frame.act_all(state, events)
 
 
+def switch_zones(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let all cards of two zones change places."""
+    assert isinstance(node, SwitchZones)
+    events: list[Event] = []
+    for seat in seats(frame.memory, node.who):
+        for source, target in ((node.one, node.other), (node.other, node.one)):
+            event = Event(MOVE, seat, "comprehensive J.1.2")
+            event.verb = "add"
+            event.cards = state.zone(seat, ZONE_OF[source])
+            event.to_zone = ZONE_OF[target]
+            if event.cards:
+                events.append(event)
+    if not events:
+        frame.failed()
+        return DONE
+    return frame.act_all(state, events)
+
+
 HANDLERS[Move] = move
+HANDLERS[SwitchZones] = switch_zones
 HANDLERS[Attach] = attach
