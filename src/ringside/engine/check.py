@@ -316,6 +316,8 @@ def committing(state: State, seat: i64, number: i64, played: i64) -> Event:
     event.verb = "commit"
     event.cards = alone(number)
     event.records = (state.cards[number],)
+    event.phase = state.phase
+    event.step = state.step
     event.detail = "check"
     event.other = played
     if played != NONE:
