@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ringside.engine.acts import happen
 from ringside.engine.card import alone, is_among
 from ringside.engine.decision import NO_MORE, TO_FAIL, Decision, Option, pick
+from ringside.engine.difficulty import total_difficulty
 from ringside.engine.effect import Effect, Memory
 from ringside.engine.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
 from ringside.engine.families import CHECKS, PERMITS
@@ -60,6 +61,7 @@ class CheckFrame(Frame):
         self.passed = False
         self.verdict = ""  # pass or fail, where an effect decides it
         self.picked: tuple[int, ...] = ()
+        self.is_set = False  # an effect said what must be reached
         self.asked = False  # whether a card from hand takes the place of the top card
         self.given: i64 = NONE  # that card
         self.helped: i64 = 0  # how many committed foundations other cards count as
@@ -78,6 +80,7 @@ class CheckFrame(Frame):
         new.verdict = self.verdict
         new.picked = self.picked
         new.helped = self.helped
+        new.is_set = self.is_set
         new.asked = self.asked
         new.given = self.given
         return new
@@ -136,12 +139,15 @@ class CheckFrame(Frame):
     # ---- the number
 
     def received(self, state: State, event: Event) -> None:
-        """Take the number once the check was made."""
+        """Take the number once the check was made, against what answers before it left."""
         if event.kind == CHECK and self.at == MAKE:
             self.at = MADE
             self.start = event.amount
             self.final = event.amount
             state.check_start = self.start
+            if event.guard and self.purpose == "play" and not self.is_set:
+                role = state.cards[self.card].role
+                self.against = total_difficulty(state, self.seat, self.card, role)
             self.apply_waiting(state)
 
     def apply_waiting(self, state: State) -> None:

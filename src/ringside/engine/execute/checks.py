@@ -140,6 +140,7 @@ def set_difficulty(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.failed()
     else:
         check.against = max(0, amount(state, frame.memory, node.amount))
+        check.is_set = True
     return DONE
 
 
