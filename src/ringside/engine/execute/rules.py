@@ -232,8 +232,8 @@ def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if node.what in (MORE_ENHANCES, BLOCK_AGAIN):
         give_chance(state, frame, node)
         return DONE
-    free = node.what not in FLAGGED or node.cards is None or node.other is not None
-    if free or isinstance(node.cards, Next):
+    whole = node.what not in FLAGGED or node.other is not None
+    if whole or node.cards is None or isinstance(node.cards, Next):
         here = node.what == "block" and isinstance(node.other, Attack)
         span = "this attack" if here or node.what == FIRST_ENHANCE else node.span
         span = "this game" if node.what == DRAW_LESS else span
