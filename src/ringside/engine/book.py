@@ -41,6 +41,7 @@ from ringside.programs.groups import Attack, Those
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Allow, Change, Move, Play, Skip, Turn
 from ringside.programs.nodes import Amount, Block, Group, Instruction
+from ringside.programs.printed import Keyword
 
 ROLES: Final[dict[str, int]] = {word: number for number, word in enumerate(ROLE_WORDS)}
 
@@ -172,6 +173,18 @@ class Book(Rules):
         if node.cards is None or seat not in ask.seats(effect.memory, node.who):
             return ()
         return ask.cards(state, effect.memory, node.cards)
+
+    def rerate(self, state: State, event: Event | None, by: i64) -> bool:
+        """Change the rating of the ability that is being played; tell whether it has one."""
+        power = None if event is None else event.power
+        if power is None or power.ability.rating == 0:
+            return False
+        for frame in state.frames():
+            if isinstance(frame, PlayFrame) and frame.power is power:
+                rating = max(0, power.ability.rating + by)
+                frame.change_to(state.definer.gained(Keyword(power.keyword, rating)).power)
+                return True
+        return False
 
     def use_permission(self, state: State, seat: i64, card: i64) -> None:
         """Use up a permission to play a card as though it were in hand, where it is counted."""

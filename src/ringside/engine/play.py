@@ -451,6 +451,11 @@ class PlayFrame(Frame):
         if self.returned == 0:
             self._fail(state, "comprehensive E.4.6.1")
 
+    def change_to(self, power: Power | None) -> None:
+        """Go on with another ability in place of the one that is being played."""
+        self.power = power
+        self.memory.power = power
+
     # ---- E.4.7, E.4.8
 
     def _check(self, state: State) -> None:

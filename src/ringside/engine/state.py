@@ -187,6 +187,10 @@ class Rules:
         """Return how many foundations a card counts as when it is committed to pass a check."""
         return 1
 
+    def rerate(self, state: "State", event: Event | None, by: i64) -> bool:
+        """Change the rating of the ability that is being played; tell whether it has one."""
+        return False
+
     def use_permission(self, state: "State", seat: i64, card: i64) -> None:
         """Use up a permission to play a card as though it were in hand, where it is counted."""
 

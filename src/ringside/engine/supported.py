@@ -8,6 +8,7 @@ from ringside.engine.execute import (
     bonuses,
     candidates,
     checks,
+    decks,
     gains,
     lengths,
     looking,
@@ -297,7 +298,7 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
-    i.Draw: {"who": PLAYERS, "amount": ANY, "up_to": ANY, "word": ANY},
+    i.Draw: {"who": PLAYERS, "amount": ANY, "up_to": ANY, "word": decks.DRAW_WORDS},
     i.Mill: {"who": PLAYERS, "amount": ANY, "word": ANY},
     i.Move: {
         "verb": moves.VERBS,

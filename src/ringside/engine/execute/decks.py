@@ -1,23 +1,50 @@
 """Taking cards off decks: draw and mill; what the deck lacks is taken after it was cycled."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ringside.engine.events import MOVE, Event
 from ringside.engine.execute.candidates import free_letter
-from ringside.engine.execute.choosing import ask_number
+from ringside.engine.execute.choosing import ask_number, ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
+from ringside.programs.amounts import Number
 from ringside.programs.instructions import Draw, Mill
 from ringside.programs.nodes import Amount, Instruction
 
+UP_TO: Final = "up to"  # so many or less, as the player who draws likes
+BOTTOM_DRAW: Final = "draw from the bottom"
+DRAW_WORDS: Final = ("", "equal", UP_TO, "bottom", "top or bottom")
+
 
 def draw(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Let players draw; "up to" fills the hand to a number (K.5.4)."""
+    """Let players draw; some fill the hand to a number (K.5.4), some choose how many."""
     assert isinstance(node, Draw)
-    up_to = node.up_to or node.word == "up to"
-    return take_from_deck(state, frame, node.who, node.amount, "draw", up_to)
+    number = node.amount
+    if node.word == UP_TO:
+        seat = seats(frame.memory, node.who)[0]
+        most = max(0, amount(state, frame.memory, number))
+        chosen = ask_number(state, frame, seat, 0, most, "draw")
+        if chosen is None:
+            return WAIT
+        number = Number(chosen)
+    end = settle_end(state, frame, node)
+    if end is None:
+        return WAIT
+    verb = "draw" if end == "top" else BOTTOM_DRAW
+    return take_from_deck(state, frame, node.who, number, verb, node.up_to)
+
+
+def settle_end(state: State, frame: EffectFrame, node: Draw) -> str | None:
+    """Return the end of the deck that is drawn from, asking where the text leaves it open."""
+    if node.word == "top or bottom":
+        seat = seats(frame.memory, node.who)[0]
+        chosen = ask_word(state, frame, seat, ["top", "bottom"], "place", False)
+        return None if chosen is None else ("top", "bottom")[chosen]
+    return "bottom" if node.word == "bottom" else "top"
 
 
 def mill(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -48,7 +75,9 @@ def take_from_deck(
         deck = state.zone(seat, DECK)
         n = min(left[i], len(deck))
         rest.append(left[i] - n)
-        if n > 0:
+        if n > 0 and verb == BOTTOM_DRAW:
+            events.append(from_bottom(seat, deck, n))
+        elif n > 0:
             events.append(from_top(seat, deck, n, verb))
     if not events:
         if sum(left) > 0 or not up_to:
@@ -76,6 +105,11 @@ def from_top(seat: i64, deck: tuple[int, ...], n: i64, verb: str) -> Event:
     event.cards = deck[len(deck) - n :][::-1]
     event.to_zone = HAND if verb == "draw" else DISCARD
     return event
+
+
+def from_bottom(seat: i64, deck: tuple[int, ...], n: i64) -> Event:
+    """Return the event of drawing the bottom n cards of a deck, the lowest first."""
+    return from_top(seat, deck[:n][::-1], n, "draw")
 
 
 HANDLERS[Draw] = draw

@@ -49,6 +49,11 @@ def health(state: State, frame: EffectFrame, node: Instruction) -> i64:
     number = settle_number(state, frame, node.amount, max(0, state.health[whose[0]]))
     if number is None:
         return WAIT
+    if node.word == "up to":
+        chosen = ask_number(state, frame, whose[0], 0, number, "health")
+        if chosen is None:
+            return WAIT
+        number = chosen
     if number == 0 and node.verb != "set":
         frame.failed()
         return DONE

@@ -38,6 +38,7 @@ DEFINED: Final = (
     "symbol",
 )
 HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
+THAT_RATING: Final = "that rating"  # of the keyword ability that was played
 ANY_RATING: Final = "any rating"  # one keyword rating, as its player chooses
 ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
@@ -71,6 +72,12 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give cards a bonus or penalty (K.3.6, K.3.7)."""
     assert isinstance(node, Change)
     memory = frame.memory
+    if node.prop == THAT_RATING:
+        if not state.rules.rerate(
+            state, memory.event, node.sign * amount(state, memory, node.amount)
+        ):
+            frame.failed()
+        return DONE
     if free_letter(memory, node.amount) and not memory.target:
         if settle_number(state, frame, node.amount, HIGHEST_X) is None:
             return WAIT

@@ -257,6 +257,8 @@ def is_of_kind(power: Power, kind: str) -> bool:
         return any(is_of_kind(power, part) for part in kind.split(" or "))
     if " and " in kind:
         return all(is_of_kind(power, part) for part in kind.split(" and "))
+    if kind == "non-keyword":
+        return power.keyword == ""
     if kind == "keyword":
         return power.keyword != ""
     if kind == "played":
