@@ -41,6 +41,7 @@ from ringside.engine.kinds import (
     AS_BLOCK,
     AS_EFFECT,
     AS_FACE_DOWN,
+    AS_REVERSAL,
     ATTACK,
     ENHANCE,
     FORM,
@@ -249,6 +250,8 @@ class PlayFrame(Frame):
         if self.role == AS_BLOCK:
             event.other = state.attack
             event.other_record = state.cards[state.attack]
+        elif self.role == AS_REVERSAL:
+            answer(state, event)
         state.tell(event)
 
     def _is_said(self, state: State) -> bool:
@@ -540,6 +543,8 @@ class PlayFrame(Frame):
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
         event.from_zone = card.played_from
+        if self.role == AS_REVERSAL:
+            answer(state, event)
         state.act(event)
         if self.role == AS_BLOCK:
             block = Event(BLOCK, self.seat, "comprehensive G.2.1.3.2.2")
@@ -639,6 +644,14 @@ class PlayFrame(Frame):
         event.detail = ROLE_WORDS[self.role]
         event.play = self.number
         state.tell(event)
+
+
+def answer(state: State, event: Event) -> None:
+    """Let the event of playing a reversal have the attack that it answers as its other card."""
+    answered = state.attack if state.attack != NONE else state.last_attack
+    event.other = answered
+    if answered != NONE:
+        event.other_record = state.cards[answered]
 
 
 def bullets_of(power: Power) -> Instruction | None:
