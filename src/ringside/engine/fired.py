@@ -5,7 +5,7 @@ from mypy_extensions import mypyc_attr
 from ringside.engine.card import Card
 from ringside.engine.definition import Power
 from ringside.engine.effect import Effect, Memory
-from ringside.engine.events import MOVE, Event
+from ringside.engine.events import CHECK, CHECK_END, MOVE, Event
 from ringside.engine.families import WAITS
 from ringside.engine.index import Listener
 from ringside.engine.kinds import (
@@ -17,6 +17,7 @@ from ringside.engine.kinds import (
     SEALED,
     STAGE,
     STARTING,
+    TRANSIT,
     ZONE_WORDS,
 )
 from ringside.engine.lasting import end, is_active
@@ -129,6 +130,8 @@ def was_live(state: State, card: Card, power: Power, event: Event) -> bool:
         return not card.flags & SEALED
     if power.ability.zones:
         return ZONE_WORDS[card.zone] in power.ability.zones and card.face_up
+    if card.zone == TRANSIT:
+        return event.other == card.id and event.kind in (CHECK, CHECK_END)  # of its own check
     if card.zone != STAGE and card.zone != POOL:
         return False
     return works_there(state, card) and is_alive(card, power)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.played_copies import joined_copies
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.conditions import Did, Happened
 from ringside.programs.groups import (
@@ -61,7 +62,7 @@ PARTICIPLES: Final[dict[str, str]] = {
 
 def linked(ability: Ability) -> Ability:
     """Return an ability in which each sentence stands where it is done."""
-    effect = link(ability.effect)
+    effect = link(joined_copies(ability.effect))
     if ability.kind == CONTINUOUS and ability.trigger is None:
         effect = link_acts(effect)
     trigger = ability.trigger

@@ -373,6 +373,7 @@ class PlayFrame(Frame):
         found: list[Demand] = []
         if self.role:
             event = play_event(state, self.seat, self.card, self.role)
+            event.play = self.number
             found += demanded(state, self.seat, card, event)
         if self.power is not None:
             event = ability_event(state, self.seat, self.card, self.power)

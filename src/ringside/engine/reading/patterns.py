@@ -37,7 +37,7 @@ from ringside.engine.reading.times import STEPS, is_time
 from ringside.engine.reading.whereabouts import zone_numbers
 from ringside.engine.state import State
 from ringside.programs.amounts import Number
-from ringside.programs.groups import Attack, Cards, Next
+from ringside.programs.groups import Attack, Cards, Next, Within
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import Group
 
@@ -100,6 +100,11 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
     """Tell whether a card fits; a card that is played was just before where it is played from."""
     if event.kind == RESOLVE and isinstance(group, Attack):
         return is_resolved(state, memory, event, record, group)
+    if isinstance(group, Within):
+        there = origin(event, record) == ZONE_OF[group.zone]
+        if group.whose and record.holder not in seats(memory, group.whose):
+            return False
+        return there and fits_played(state, memory, event, record, group.of)
     if not isinstance(group, Cards) or not group.zones:
         return fits(state, memory, record, group)
     if origin(event, record) not in zone_numbers(state, group.zones):
@@ -109,7 +114,7 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
 
 def origin(event: Event, record: Card) -> i64:
     """Return where a card was just before an event, even if it had no values there."""
-    if event.kind in FROM_TRANSIT:
+    if event.kind in FROM_TRANSIT and event.play:  # else it is only asked whether it may be played
         return record.played_from
     for before in event.records:
         if before.id == record.id:
