@@ -11,31 +11,23 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
-from ringside.programs.amounts import Number
 from ringside.programs.instructions import Draw, Mill
 from ringside.programs.nodes import Amount, Instruction
 
-UP_TO: Final = "up to"  # so many or less, as the player who draws likes
+UP_TO: Final = "up to"  # so many that the hand holds them
 BOTTOM_DRAW: Final = "draw from the bottom"
 DRAW_WORDS: Final = ("", "equal", UP_TO, "bottom", "top or bottom")
 
 
 def draw(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Let players draw; some fill the hand to a number (K.5.4), some choose how many."""
+    """Let players draw, from either end; "up to" fills the hand to a number (K.5.4)."""
     assert isinstance(node, Draw)
-    number = node.amount
-    if node.word == UP_TO:
-        seat = seats(frame.memory, node.who)[0]
-        most = max(0, amount(state, frame.memory, number))
-        chosen = ask_number(state, frame, seat, 0, most, "draw")
-        if chosen is None:
-            return WAIT
-        number = Number(chosen)
     end = settle_end(state, frame, node)
     if end is None:
         return WAIT
     verb = "draw" if end == "top" else BOTTOM_DRAW
-    return take_from_deck(state, frame, node.who, number, verb, node.up_to)
+    up_to = node.up_to or node.word == UP_TO
+    return take_from_deck(state, frame, node.who, node.amount, verb, up_to)
 
 
 def settle_end(state: State, frame: EffectFrame, node: Draw) -> str | None:
