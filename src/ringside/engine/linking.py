@@ -13,6 +13,7 @@ from ringside.programs.groups import (
     Multiples,
     Rest,
     Some,
+    This,
     Those,
     Together,
     Within,
@@ -25,6 +26,7 @@ from ringside.programs.instructions import (
     Dig,
     Draw,
     Either,
+    Forbid,
     Health,
     If,
     Lasting,
@@ -64,7 +66,7 @@ def linked(ability: Ability) -> Ability:
     """Return an ability in which each sentence stands where it is done."""
     effect = link(joined_copies(ability.effect))
     if ability.kind == CONTINUOUS and ability.trigger is None:
-        effect = link_acts(effect)
+        effect = tuple([standing(node) for node in link_acts(effect)])
     trigger = ability.trigger
     first = effect[0] if effect else None
     if ability.kind == CONTINUOUS and trigger is None and isinstance(first, If):
@@ -111,6 +113,19 @@ def link_acts(block: Block) -> Block:
         else:
             joined.append(node)
     return tuple(joined)
+
+
+def standing(node: Instruction) -> Instruction:
+    """Let a card that cannot be played "after" something look back: in hand it hears nothing."""
+    if isinstance(node, When) and node.trigger.timing == "after" and not node.condition:
+        if all(isinstance(part, Forbid) and is_of_itself(part) for part in node.then):
+            return If(Happened(node.trigger.happening, "this turn"), node.then)
+    return node
+
+
+def is_of_itself(node: Forbid) -> bool:
+    """Tell whether a card's own text says how it cannot be played."""
+    return node.happening.event == "play" and isinstance(node.happening.cards, This)
 
 
 def offered(node: Replace) -> May | None:
