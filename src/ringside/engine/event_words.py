@@ -26,6 +26,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "lose health": 1 << events.HEALTH | 1 << events.DAMAGE,
     "gain health": 1 << events.HEALTH,
     "cycle": 1 << events.CYCLE,
+    "lose game": 1 << events.LOSE,
     "name": 1 << events.NAME,
     "shuffle": 1 << events.SHUFFLE,
     "search": 1 << events.SEARCH,

@@ -40,7 +40,8 @@ PASS: Final = 27
 GAME_BEGINS: Final = 28
 RESOLVE_ABILITY: Final = 29  # every part of an ability's effect was tried
 REVIEW: Final = 30  # cards count as reviewed, though no Review Step discarded them
-KINDS: Final = 31
+LOSE: Final = 31  # a player is about to lose the game, having no health left
+KINDS: Final = 32
 KIND_WORDS: Final[tuple[str, ...]] = (
     "move",
     "turn",
@@ -73,6 +74,7 @@ KIND_WORDS: Final[tuple[str, ...]] = (
     "game begins",
     "resolve ability",
     "review",
+    "lose",
 )
 
 

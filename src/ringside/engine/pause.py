@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from ringside.engine.acts import happen
 from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option, pick
-from ringside.engine.events import CYCLE, MOVE, Event
+from ringside.engine.events import CYCLE, LOSE, MOVE, Event
 from ringside.engine.kinds import (
     ACTION,
     ATTACHED,
@@ -158,12 +158,25 @@ def ends_game(state: State) -> bool:
     """E.2.1: a player at 0 or less health loses; both at once is a draw."""
     one, two = state.health[0] <= 0, state.health[1] <= 0
     if state.phase == 0 or not (one or two):
+        state.spared = 0
         return False
+    if ((state.guards | state.index.preceded) >> LOSE) & 1 and gives_chance(state):
+        return True
     if one and two:
         state.finish(DRAW, "both players ran out of health")
     else:
         state.finish(1 if one else 0, "the other player ran out of health")
     return True
+
+
+def gives_chance(state: State) -> bool:
+    """Let texts be heard before a player loses, once; tell whether one was asked."""
+    for seat in (state.active, 1 - state.active):
+        if state.health[seat] <= 0 and not (state.spared >> seat) & 1:
+            state.spared |= 1 << seat
+            state.push(LossFrame(seat))
+            return True
+    return False
 
 
 def cycle(state: State, seat: i64) -> None:
@@ -320,6 +333,31 @@ def destroy(state: State, number: i64, rule: str) -> None:
     event.cards = alone(number)
     event.to_zone = DISCARD
     happen(state, event)
+
+
+@mypyc_attr(free_list_len=1)
+class LossFrame(Frame):
+    """Proposes that a player loses; who has health again afterwards goes on."""
+
+    def __init__(self, seat: i64) -> None:
+        """Keep who is about to lose."""
+        super().__init__()
+        self.seat: i64 = seat
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = LossFrame(self.seat)
+        new.at = self.at
+        return new
+
+    def step(self, state: State) -> None:
+        """Propose the loss, then go on with the conditions."""
+        if self.at == 1:
+            state.leave()
+            go_on(state)
+            return
+        self.at = 1
+        state.act(Event(LOSE, self.seat, "comprehensive E.2.1"))
 
 
 @mypyc_attr(free_list_len=1)

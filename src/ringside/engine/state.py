@@ -256,6 +256,7 @@ class State:
         self.last_attack: i64 = NONE  # the attack resolved last
         # what players did
         self.attacks: list[int] = [0, 0]  # attacks played this turn
+        self.spared: i64 = 0  # who had their chance not to lose the game, as bits
         self.forms: list[int] = [0, 0]  # forms attempted this Combat Phase
         self.enhances: list[int] = [0, 0]  # enhances attempted this Enhance Step
         self.attempted: list[bool] = [False, False]  # attempted a card as a form this turn
@@ -335,6 +336,7 @@ class State:
         new.attack_record = self.attack_record
         new.last_attack = self.last_attack
         new.attacks = self.attacks.copy()
+        new.spared = self.spared
         new.forms = self.forms.copy()
         new.enhances = self.enhances.copy()
         new.attempted = self.attempted.copy()

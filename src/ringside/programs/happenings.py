@@ -78,6 +78,7 @@ EVENTS = (
     "lose health",
     "gain health",
     "cycle",
+    "lose game",  # for want of health
     "draw",
     "review",
     "name",

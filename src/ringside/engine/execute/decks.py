@@ -16,7 +16,7 @@ from ringside.programs.nodes import Amount, Instruction
 
 UP_TO: Final = "up to"  # so many that the hand holds them
 BOTTOM_DRAW: Final = "draw from the bottom"
-DRAW_WORDS: Final = ("", "equal", UP_TO, "bottom", "top or bottom")
+DRAW_WORDS: Final = ("", "equal", UP_TO, "until", "bottom", "top or bottom")
 
 
 def draw(state: State, frame: EffectFrame, node: Instruction) -> i64:

@@ -153,6 +153,7 @@ PLAIN: Final[dict[str, int]] = {
     "resolve": events.RESOLVE,
     "attack begins": events.ATTACK,
     "cycle": events.CYCLE,
+    "lose game": events.LOSE,
     "name": events.NAME,
     "shuffle": events.SHUFFLE,
     "search": events.SEARCH,
