@@ -18,9 +18,15 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "ringside"
 # No other library replaces the engine's functions, so its calls need not allow for it.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
-# A trained build (RINGSIDE_COMPILE=trained) takes three times as long and runs a seventh faster.
+# A trained build (RINGSIDE_COMPILE=trained) takes four times as long and runs a third faster.
 TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
 UNTRAINED_PARTS = ["-Wno-missing-profile", "-Wno-coverage-mismatch"]
+AS_ONE = ["-O2", f"-flto={os.cpu_count()}"]  # what games run through is inlined across files
+GAMES = "from ringside.bench import bench; bench('uvs-2024', 'starters'); bench('ufs-2020')"
+# BOLT moves code about, for which it needs whole functions and the places that name them.
+BOLT_NAMES = ["llvm-bolt", *(f"llvm-bolt-{version}" for version in range(30, 15, -1))]
+MOVABLE, NAMED = "-fno-reorder-blocks-and-partition", "-Wl,--emit-relocs"
+LAYOUT = ["-reorder-blocks=ext-tsp", "-reorder-functions=hfsort+", "-split-functions", "-icf=1"]
 sys.path.insert(0, str(ROOT / "src"))
 
 from ringside.build import RECORD, compiled_sources, source_hash  # noqa: E402 - needs the path
@@ -52,7 +58,11 @@ class BuildSideBySide(build_ext):
         self.compiler.compile = compile_each
         finished = Path(self.build_temp) / "trained"  # an earlier build of the same sources
         flags = self._train() if TRAINED and not finished.exists() else []
-        self._build_with(flags, [])
+        bolt = find_bolt() if flags else ""
+        flags = [*flags, MOVABLE] if bolt else flags
+        self._build_with(flags, [*flags, NAMED] if bolt else flags)
+        if bolt:
+            self._lay_out(bolt)
         if TRAINED:
             finished.touch()
 
@@ -68,51 +78,72 @@ class BuildSideBySide(build_ext):
         watching = [f"-fprofile-generate={learnt}", "-fprofile-update=single"]
         self.force = True
         self._build_with(watching, watching[:1])
-        for cards in ("starters", ""):
-            played = play_random_games(Path(self.build_lib).resolve(), cards)
-            if played.returncode != 0 or not learnt.exists():
-                why = played.stderr.strip().splitlines()[-1:]
-                sys.stderr.write(f"ringside: the engine is not trained: {' '.join(why)}\n")
-                return []
-        return [f"-fprofile-use={learnt}", "-fprofile-correction", *UNTRAINED_PARTS]
+        played = self._play_random_games()
+        if played.returncode != 0 or not learnt.exists():
+            sys.stderr.write(f"ringside: the engine is not trained: {last_line(played)}\n")
+            return []
+        return [f"-fprofile-use={learnt}", "-fprofile-correction", *UNTRAINED_PARTS, *AS_ONE]
+
+    def _lay_out(self, bolt: str) -> None:
+        """Let BOLT put side by side what random games run through, or leave the library alone."""
+        library = Path(self.get_ext_fullpath(self._engine().name)).resolve()
+        linked = Path(self.build_temp).resolve() / "linked.so"
+        counts = linked.with_name("counts")
+        shutil.copy(library, linked)
+        watching = ["-instrument", f"-instrumentation-file={counts}"]
+        for way in (watching, [f"-data={counts}", *LAYOUT]):
+            done = run([bolt, str(linked), "-o", str(library), *way])
+            done = done if done.returncode != 0 else self._play_random_games()
+            if done.returncode != 0:
+                sys.stderr.write(f"ringside: the engine is not laid out: {last_line(done)}\n")
+                shutil.copy(linked, library)
+                return
+        shutil.copymode(linked, library)
+
+    def _play_random_games(self) -> "subprocess.CompletedProcess[str]":
+        """Play the games of the benchmark with the package that was just built."""
+        package = Path(self.build_lib).resolve()
+        environment = {**os.environ, "PYTHONPATH": str(package)}
+        return run([sys.executable, "-c", GAMES], cwd=package, env=environment)
 
     def _build_with(self, flags: list[str], linking: list[str]) -> None:
-        """Build everything with some more flags."""
-        plain = [(each.extra_compile_args, each.extra_link_args) for each in self.extensions]
-        for each, (compiled, linked) in zip(self.extensions, plain, strict=True):
-            each.extra_compile_args = [*compiled, *flags]
-            each.extra_link_args = [*linked, *linking]
+        """Build everything, the engine's library with some more flags."""
+        engine = self._engine()
+        compiling, linked = engine.extra_compile_args, engine.extra_link_args
+        engine.extra_compile_args = [*compiling, *flags]
+        engine.extra_link_args = [*linked, *linking]
         super().build_extensions()
-        for each, (compiled, linked) in zip(self.extensions, plain, strict=True):
-            each.extra_compile_args, each.extra_link_args = compiled, linked
+        engine.extra_compile_args, engine.extra_link_args = compiling, linked
+
+    def _engine(self) -> Extension:
+        """Return the library that holds all modules; the others only lead to it."""
+        found: Extension
+        found = next(each for each in self.extensions if each.name.endswith("__mypyc"))
+        return found
+
+
+def run(command: list[str], **rest: Any) -> "subprocess.CompletedProcess[str]":
+    """Run a tool of the build and keep what it says."""
+    return subprocess.run(  # noqa: S603 - tools and games of the build itself
+        command, capture_output=True, text=True, **rest
+    )
+
+
+def last_line(done: "subprocess.CompletedProcess[str]") -> str:
+    """Return what a tool said last, which is why it failed."""
+    return " ".join(done.stderr.strip().splitlines()[-1:])
 
 
 def is_gcc(command: list[str]) -> bool:
     """Tell whether a compiler is GCC, whatever its name."""
     compiler = takewhile(lambda word: not word.startswith("-"), command)
-    said = subprocess.run(  # noqa: S603 - the compiler that the build would run anyway
-        [*compiler, "--version"], capture_output=True, text=True
-    )
-    return "Free Software Foundation" in said.stdout
+    return "Free Software Foundation" in run([*compiler, "--version"]).stdout
 
 
-def play_random_games(package: Path, cards: str) -> "subprocess.CompletedProcess[str]":
-    """Play the games of the benchmark with a package that was just built."""
-    command = [
-        sys.executable,
-        "-c",
-        "from ringside.cli.main import main; main()",
-        "bench",
-        "--cards",
-        cards,
-    ]
-    return subprocess.run(  # noqa: S603 - the package that was just built
-        command,
-        cwd=package,
-        env={**os.environ, "PYTHONPATH": str(package)},
-        capture_output=True,
-        text=True,
-    )
+def find_bolt() -> str:
+    """Find LLVM's BOLT, which looks for its own parts beside where it really lies."""
+    found = next(filter(None, map(shutil.which, BOLT_NAMES)), None)
+    return str(Path(found).resolve()) if found else ""
 
 
 def missing() -> str | None:

@@ -119,12 +119,20 @@ def test_a_bad_query_is_one_sentence(index: Index, query: str, message: str) -> 
     assert "\n" not in str(raised.value)
 
 
-def test_ten_thousand_cards_are_searched_quickly(make_card: MakeCard) -> None:
-    """A query over 10,000 cards answers well within the time a person notices."""
+def seconds_to_find(index: Index, query: str) -> float:
+    """Return how long a query that finds one card takes, the best of several times."""
+    taken: list[float] = []
+    for _ in range(5):
+        start = time.process_time()
+        assert len(index.find(query)) == 1
+        taken.append(time.process_time() - start)
+    return min(taken)
+
+
+def test_searching_takes_no_longer_than_the_cards_are_many(make_card: MakeCard) -> None:
+    """A query over ten times as many cards takes not much more than ten times as long."""
     card = make_card(text="Enhance: Draw 1 card.", attack={"zone": "mid", "speed": 4, "damage": 2})
     entries = gather(make_card(name=f"Jab {n}", number=str(n)) for n in range(9_999))
-    index = Index((*entries, *gather([card])))
-    start = time.perf_counter()
-    found = index.find('type:attack speed>=4 symbol:fire text:"draw"')
-    assert len(found) == 1
-    assert time.perf_counter() - start < 0.5
+    query = 'type:attack speed>=4 symbol:fire text:"draw"'
+    few = seconds_to_find(Index((*entries[:999], *gather([card]))), query)
+    assert seconds_to_find(Index((*entries, *gather([card]))), query) < 40 * few

@@ -42,7 +42,7 @@ def test_any_card_is_a_foundation_of_difficulty_three_when_face_down() -> None:
     choose(game, "pass")
     card = game.state.cards[game.state.zone(0, STAGE)[-1]]
     assert (card.definition.full_name, card.face_up) == ("Wave", False)
-    assert game.state.zone(0, POOL) == ()
+    assert game.state.zone(0, POOL) == []
 
 
 def test_a_face_down_card_fails_below_three() -> None:

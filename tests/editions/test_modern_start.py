@@ -104,7 +104,7 @@ def test_nothing_else_happens_before_the_game(edition: str) -> None:
     game = new_game(edition, (deck(waiting), deck(character("Ash", "fire"))), 3)
     answer(game, "go first")
     assert len(game.state.zone(0, HAND)) == 5
-    assert game.state.zone(0, DISCARD) == ()
+    assert game.state.zone(0, DISCARD) == []
     assert len(game.state.zone(0, DECK)) == 35
 
 

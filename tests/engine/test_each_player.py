@@ -14,4 +14,4 @@ def test_each_player_adds_to_their_own_momentum() -> None:
     choose(game, "choose opponent first")
     for seat in (0, 1):
         assert len(game.state.zone(seat, MOMENTUM)) == 1
-        assert game.state.zone(seat, REMOVED) == ()
+        assert game.state.zone(seat, REMOVED) == []

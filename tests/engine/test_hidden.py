@@ -29,7 +29,7 @@ def exchange(state: State, one: int, other: int) -> None:
     moved = {one: other, other: one}
     for holder, zone in {(left.holder, left.zone), (right.holder, right.zone)}:
         cards = [moved.get(card, card) for card in state.zone(holder, zone)]
-        state.set_zone(holder, zone, tuple(cards))
+        state.set_zone(holder, zone, cards)
     for name in ("zone", "holder", "face_up", "seen", "stamp", "entered", "handles"):
         first, second = getattr(left, name), getattr(right, name)
         setattr(left, name, second)
@@ -154,7 +154,7 @@ def step_rival(game: Game, twin: Game, seat: int, source: Source) -> bool:
 def rival_hand(game: Game) -> tuple[int, ...]:
     """Return the hand of whoever does not decide."""
     assert game.decision is not None
-    return game.state.zone(1 - game.decision.seat, HAND)
+    return tuple(game.state.zone(1 - game.decision.seat, HAND))
 
 
 def test_the_comparison_can_fail() -> None:

@@ -17,6 +17,6 @@ def test_a_card_for_another_character_is_discarded_on_its_way_to_the_pool() -> N
     (card,) = game.state.zone(0, TRANSIT)
     give_keyword(game.state, card, Keyword("Stranger Only"))
     choose(game, "pick Stance")
-    assert game.state.zone(0, TRANSIT) == ()
+    assert game.state.zone(0, TRANSIT) == []
     assert game.state.cards[card].zone == DISCARD
     assert game.state.health == [20, 20]

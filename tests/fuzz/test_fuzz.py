@@ -53,7 +53,7 @@ def lose_a_card(state: State) -> None:
 
 def double_a_card(state: State) -> None:
     """Let a card lie in two zones."""
-    state.set_zone(0, HAND, (*state.zone(0, HAND), state.zone(0, DECK)[0]))
+    state.set_zone(0, HAND, [*state.zone(0, HAND), state.zone(0, DECK)[0]])
 
 
 def commit_in_a_deck(state: State) -> None:
@@ -88,7 +88,7 @@ def bleed_out(state: State) -> None:
 def blow_up_a_value(state: State) -> None:
     """Give a card a speed that no game can reach."""
     card = state.edit(0)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.speed = 9999
 
 
@@ -118,7 +118,7 @@ def test_only_copies_are_played_face_down(flags: int, sound: bool) -> None:
     state = fresh_state()
     number = state.zone(0, DECK)[0]
     lose_a_card(state)
-    state.set_zone(0, TRANSIT, (number,))
+    state.set_zone(0, TRANSIT, [number])
     card = state.edit(number)
     card.zone, card.face_up, card.flags = TRANSIT, False, flags
     assert (broken(state) == "") is sound
@@ -135,7 +135,7 @@ def test_a_foreign_card_lies_only_where_the_edition_lets_it(
     state = fresh_state(edition)
     number = state.zone(0, DECK)[0]
     lose_a_card(state)
-    state.set_zone(1, zone, (*state.zone(1, zone), number))
+    state.set_zone(1, zone, [*state.zone(1, zone), number])
     card = state.edit(number)
     card.holder, card.zone, card.face_up = 1, zone, True
     assert (broken(state) == "") is sound

@@ -1,6 +1,5 @@
 """How much of the real cards is understood, where the collection is at hand."""
 
-import time
 from typing import Any, Final
 
 import pytest
@@ -9,17 +8,16 @@ from ringside.cli._card_texts import CardText, language_of
 from ringside.text.compile import CompiledCard, compile_card
 
 SAMPLE: Final = 4  # every so many cards, to keep the test short
-WHOLE: Final = 0.80
-STANDARD: Final = 0.93
-MILLISECONDS: Final = 10.0  # generous, for machines that do other things meanwhile
+WHOLE: Final = 0.86
+STANDARD: Final = 0.96
 
 
-Measured = tuple[list[dict[str, Any]], list[CompiledCard], float]
+Measured = tuple[list[dict[str, Any]], list[CompiledCard]]
 
 
 @pytest.fixture(scope="module")
 def measured(corpus: list[dict[str, Any]]) -> Measured:
-    """Compile a sample of the collection and give the time that one card took."""
+    """Compile a sample of the collection."""
     texts = [
         CardText(
             card["name"],
@@ -30,15 +28,13 @@ def measured(corpus: list[dict[str, Any]]) -> Measured:
         for card in corpus
     ]
     language = language_of(texts)
-    started = time.process_time()
     compiled = [compile_card(*each, language) for each in texts[::SAMPLE]]
-    spent = (time.process_time() - started) * 1000 / max(len(compiled), 1)
-    return corpus[::SAMPLE], compiled, spent
+    return corpus[::SAMPLE], compiled
 
 
 def test_real_cards_are_understood(measured: Measured) -> None:
-    """The share of whole cards does not fall below what was reached, nor does the speed."""
-    cards, compiled, spent = measured
+    """The share of whole cards does not fall below what was reached."""
+    cards, compiled = measured
     if not cards:
         return
     standard = [
@@ -48,12 +44,11 @@ def test_real_cards_are_understood(measured: Measured) -> None:
     ]
     assert sum(card.whole for card in compiled) / len(compiled) >= WHOLE
     assert sum(standard) / len(standard) >= STANDARD
-    assert spent < MILLISECONDS
 
 
 def test_no_real_sentence_has_two_meanings(measured: Measured) -> None:
     """Where the grammar is ambiguous it is in error; what is read prints back as it was read."""
-    _, compiled, _ = measured
+    _, compiled = measured
     reasons = [problem.reason for card in compiled for problem in card.problems]
     assert reasons.count("ambiguous") == 0
     assert reasons.count("does not print back") == 0

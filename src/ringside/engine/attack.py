@@ -487,4 +487,4 @@ def end_state(card: Card) -> None:
     refresh(card)
     if not card.face_up and not card.is_copy():
         card.base = copied
-        card.now = copied
+        card.become(copied)

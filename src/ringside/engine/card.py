@@ -57,24 +57,26 @@ class Card:
 
     def __init__(self, card: i64, epoch: i64, owner: i64, definition: Definition) -> None:
         """Put a card nowhere yet."""
+        # What is asked for most comes first, so that it lies together in memory.
+        self.zone: i64 = NOWHERE
+        self.flags: i64 = 0
+        self.now: Values = definition.values  # the current state, written by `become`
+        self.definition = definition
+        self.plain = True  # the current state is what is printed on its front
+        self.face_up = True
+        self.committed = False
+        self.base: Values = definition.values  # layers 0 to 2
+        self.role: i64 = 0  # what it was played as
+        self.holder: i64 = owner  # whose zone it is in
         self.id: i64 = card
         self.epoch: i64 = epoch
         self.owner: i64 = owner
-        self.definition = definition
-        self.zone: i64 = NOWHERE
-        self.holder: i64 = owner  # whose zone it is in
-        self.face_up = True
-        self.committed = False
-        self.seen: i64 = 0  # seats (bits) that may look at it although it lies hidden
+        self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.stamp: i64 = 0  # counts up with every change of zone or publicity
         self.entered: i64 = 0  # when it came into its zone
-        self.flags: i64 = 0
-        self.role: i64 = 0  # what it was played as
+        self.seen: i64 = 0  # seats (bits) that may look at it although it lies hidden
         self.played_from: i64 = NONE
         self.status: i64 = UNDECIDED  # block status, for attacks
-        self.base: Values = definition.values  # layers 0 to 2
-        self.now: Values = definition.values  # the current state
-        self.applied: tuple[int, ...] = ()  # effects that modified the current state
         self.uses: tuple[Use, ...] = ()
         self.host: i64 = NONE  # the card that it is attached to, if that is no starting character
         self.target: i64 = NONE  # the backup that an attack is aimed at
@@ -102,6 +104,7 @@ class Card:
         new.status = self.status
         new.base = self.base
         new.now = self.now
+        new.plain = self.plain
         new.applied = self.applied
         new.uses = self.uses
         new.host = self.host
@@ -114,6 +117,11 @@ class Card:
         new.counters = self.counters
         new.handles = self.handles
         return new
+
+    def become(self, values: Values) -> None:
+        """Let the card have other values now."""
+        self.now = values
+        self.plain = values is self.definition.values
 
     def has(self, flag: i64) -> bool:
         """Tell whether a flag is set."""

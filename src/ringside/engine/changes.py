@@ -73,7 +73,7 @@ def define(state: State, event: Event) -> None:
             event.made = event.amount - read(card.now, event.detail)
             if event.verb == "define":
                 card.base = rewritten(state, card.base, event)
-            card.now = rewritten(state, card.now, event)
+            card.become(rewritten(state, card.now, event))
             changed.append(number)
             if event.detail == "type":
                 state.unsettled = True
@@ -128,7 +128,7 @@ def become_copy(state: State, number: i64, original: Card) -> None:
     """Let a card have all printed values of another, text and all (J.3.4.1)."""
     card = state.edit(number)
     card.base = layer_zero(original).copy()
-    card.now = card.base
+    card.become(card.base)
     card.applied = copying(state, card)  # other modifiers apply to the copy
     mark_granted(state, card)
 
@@ -140,7 +140,7 @@ def take_model(state: State, number: i64, model: Values, symbol: i64) -> None:
     card.base = model.copy()
     if symbol:
         card.base.symbols = symbol
-    card.now = card.base
+    card.become(card.base)
     mark_granted(state, card)
 
 
@@ -157,7 +157,7 @@ def make_copy(state: State, number: i64, original: Card) -> None:
         return
     card.flags |= COPY
     card.base = copy_printed(card.base, layer_zero(original), False)
-    card.now = card.base
+    card.become(card.base)
 
 
 # ---- keywords and abilities
@@ -189,7 +189,7 @@ def lose(state: State, number: i64, what: str) -> None:
         take_powers(state, number, ())
     elif what == "text box":
         card = state.edit(number)
-        card.now = card.now.copy()
+        card.become(card.now.copy())
         card.now.traits = ()
         card.now.powers = ()
         mark_granted(state, card)
@@ -229,7 +229,6 @@ def counters_on(card: Card, counter: str) -> i64:
 
 def shuffle(state: State, seat: i64) -> None:
     """Shuffle a deck; what somebody knew of its order is forgotten."""
-    mixed = list(state.zone(seat, DECK))
-    hide(state, tuple(mixed))
-    state.source.shuffle(mixed)
-    state.set_zone(seat, DECK, tuple(mixed))
+    deck = state.edit_zone(seat, DECK)
+    hide(state, tuple(deck))
+    state.source.shuffle(deck)

@@ -77,7 +77,7 @@ class ClearFrame(Frame):
             return
         self._clear(state, seat, number)
 
-    def _rightmost(self, pool: tuple[int, ...]) -> i64:
+    def _rightmost(self, pool: list[int]) -> i64:
         for number in reversed(pool):
             if not is_among(number, self.skipped):
                 return number

@@ -30,6 +30,7 @@ from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import (
+    Either,
     Forbid,
     If,
     MakeCheck,
@@ -58,12 +59,9 @@ class Power:
 
     def __init__(self, ability: Ability, serial: i64) -> None:
         """Read what the machine tests often out of the ability's restrictions."""
-        self.ability = ability
-        self.serial: i64 = serial
         self.kind: i64 = ABILITY_OF[ability.kind]
-        self.keyword = ability.keyword
-        self.rating = ability.rating
         self.zone: i64 = NO_ZONE  # the one zone that brackets name
+        self.serial: i64 = serial
         self.first = False
         self.combo = False
         self.tenacious = False  # playable while committed
@@ -71,20 +69,24 @@ class Power:
         self.unlimited = False  # any number of times per Enhance Step
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
-        self.asks_x: i64 = UNKNOWN  # whether its player chooses X; found when it is first played
-        cost = ability.cost
-        self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
-        self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
-        self.checks = checks_in(cost)  # the difficulties of its checks, in order (H.4.2)
-        self.turning: i64 = turning(cost)  # its cost is this deed on its card, no more
-        self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
         self.static = self.kind == CONTINUOUS and ability.trigger is None and bool(ability.effect)
         # its text may forbid, or add a cost to, the playing of its own card
         self.ruling = self.static and rules(ability.effect)
+        cost = ability.cost
+        self.turning: i64 = turning(cost)  # its cost is this deed on its card, no more
         self.limits: tuple[Restriction, ...] = ()
         self.tests: tuple[Restriction, ...] = ()  # restrictions that need a look at the game
+        self.ability = ability
+        self.asks_x: i64 = UNKNOWN  # whether its player chooses X; found when it is first played
+        self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
+        self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
+        self.checks = checks_in(cost)  # the difficulties of its checks, in order (H.4.2)
+        self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
+        self.bullets = bullets_of(ability)  # its effect is chosen from this list when it is played
+        self.keyword = ability.keyword
+        self.rating = ability.rating
         for restriction in ability.restrictions:
             self._read(restriction)
 
@@ -141,6 +143,14 @@ def turning(cost: Block) -> i64:
     return NO_DEED
 
 
+def bullets_of(ability: Ability) -> Either | None:
+    """Return the list of options that an ability's effect is chosen from."""
+    for node in ability.effect:
+        if isinstance(node, Either) and node.count is not None:
+            return node
+    return None
+
+
 def choice_of_letter(ability: Ability) -> Whichever | None:
     """Return the two amounts between which the text lets the player choose X."""
     for name, meaning in ability.variables:
@@ -195,10 +205,13 @@ class Values:
 
     def __init__(self) -> None:
         """Start as a face-down foundation: no values at all (D.2.2.2)."""
+        self.type: i64 = FOUNDATION
+        self.powers: tuple[Power, ...] = ()
+        self.traits: tuple[Trait, ...] = ()
+        self.symbols: i64 = 0
         self.name = ""
         self.version: i64 = 0
         self.title = ""  # stands for the version of a character
-        self.type: i64 = FOUNDATION
         self.difficulty: i64 = 0
         self.check: i64 = 0
         self.block_zone: i64 = NO_ZONE
@@ -207,12 +220,9 @@ class Values:
         self.speed: i64 = 0
         self.damage: i64 = 0
         self.dealing: i64 = NONE  # what it deals whatever its damage and block status say
-        self.symbols: i64 = 0
         self.hand_size: i64 = 0
         self.health: i64 = 0
         self.stamina: i64 = 0
-        self.traits: tuple[Trait, ...] = ()
-        self.powers: tuple[Power, ...] = ()
 
     def copy(self) -> "Values":
         """Return values that can be changed without changing these."""
@@ -254,21 +264,23 @@ class Definition:
 
     def __init__(self, printed: Printed, values: Values) -> None:
         """Keep the printed card and its layer-0 values."""
-        self.printed = printed
         self.values = values
-        self.full_name = full_name_of(printed)
-        self.tree: tuple[Power, ...] = ()  # what a skill tree can unlock, in order
-        self.back: Definition | None = None
-        self.half: Definition | None = None  # the second half of a split card
-        self.delicate = is_delicate(values)  # a pause condition may concern it in a stage
-        self.exclusive = is_exclusive(values)  # and in a card pool
-        self.continuous = False  # some ability of it is continuous
         self.kinds: i64 = 0  # of the abilities printed on it, as bits
         self.tenacious = False  # some ability of it is playable while it is committed
         self.from_hand = values.type == ACTION  # or from the hand
+        self.continuous = False  # some ability of it is continuous
+        self.ruling = False  # some text of it may forbid or tax the playing of itself
+        self.delicate = is_delicate(values)  # a pause condition may concern it in a stage
+        self.exclusive = is_exclusive(values)  # and in a card pool
+        self.half: Definition | None = None  # the second half of a split card
+        self.back: Definition | None = None
+        self.tree: tuple[Power, ...] = ()  # what a skill tree can unlock, in order
+        self.full_name = full_name_of(printed)
+        self.printed = printed
         for power in values.powers:
             self.kinds |= 1 << power.kind
             self.tenacious = self.tenacious or power.tenacious
+            self.ruling = self.ruling or power.ruling
             self.from_hand = self.from_hand or power.zone == HAND
             if power.kind == CONTINUOUS and power.ability.effect:
                 self.continuous = True

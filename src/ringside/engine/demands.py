@@ -47,12 +47,14 @@ def demanded(state: State, seat: i64, card: Card, event: Event) -> list[Demand]:
 
 def is_taxed(state: State, card: Card) -> bool:
     """Tell quickly whether a text could add a cost to playing a card or its abilities."""
-    if state.demanding:
-        return True
-    for power in card.base.powers:
-        if power.ruling:
-            return True
-    return False
+    return state.demanding or is_ruled_by_itself(card)
+
+
+def is_ruled_by_itself(card: Card) -> bool:
+    """Tell whether a text on a card could forbid or tax the playing of the card itself."""
+    if card.plain:
+        return card.definition.ruling
+    return any(power.ruling for power in card.base.powers)
 
 
 def acts_of(found: list[Demand]) -> list[Demand]:

@@ -59,7 +59,7 @@ def deal_anew(state: State, owner: i64, seat: i64, swap: dict[int, int]) -> None
         swap[number] = dealt[i]
     for zone in HIDING:
         cards = state.zone(owner, zone)
-        state.set_zone(owner, zone, tuple([swap.get(number, number) for number in cards]))
+        state.set_zone(owner, zone, [swap.get(number, number) for number in cards])
     for i, place in enumerate(places):
         state.cards[dealt[i]] = lay(state, dealt[i], place)
 
@@ -85,5 +85,5 @@ def lay(state: State, number: i64, place: Card) -> Card:
     card.handles = place.handles
     if not place.face_up and place.zone in (STAGE, POOL, MOMENTUM):
         card.base = place.base
-        card.now = place.now
+        card.become(place.now)
     return card

@@ -111,7 +111,6 @@ class Event:
         self.step: i64 = 0
         self.controller: i64 = NONE  # whose effect or cost caused it
         self.source: i64 = NONE  # the card whose effect or cost caused it
-        self.source_record: Card | None = None
         self.cost = False
         self.by_effect = False
         self.serial: i64 = NONE  # the ability involved
@@ -153,7 +152,6 @@ class Event:
         new.step = self.step
         new.controller = self.controller
         new.source = self.source
-        new.source_record = self.source_record
         new.cost = self.cost
         new.by_effect = self.by_effect
         new.serial = self.serial

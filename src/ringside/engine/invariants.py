@@ -65,6 +65,8 @@ def broken_card(state: State, card: Card) -> str:
     played = zone == TRANSIT and not card.flags & GRANTED  # copies are played face down
     if not card.face_up and (zone == DISCARD or zone == HAND or played):
         return f"card {card.id} lies face down in {ZONE_WORDS[zone]}"
+    if card.plain != (card.now is card.definition.values):
+        return f"card {card.id} is taken for what is printed on it, or is not"
     if not is_in_range(card.now):
         return f"card {card.id} has a value out of range"
     return ""

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ringside.engine.card import Card, alone
 from ringside.engine.deeds import NO_DEED
 from ringside.engine.definition import Power, Values
-from ringside.engine.demands import can_meet_demands
+from ringside.engine.demands import can_meet_demands, is_ruled_by_itself
 from ringside.engine.effect import Memory
 from ringside.engine.events import ABILITY, BLOCKED, PLAY, Event
 from ringside.engine.execute.candidates import can_be, is_lost
@@ -157,12 +157,7 @@ def is_plain(state: State, card: Card, kind: i64) -> bool:
     """Tell quickly that no text could forbid or tax an event of a kind for a card."""
     if state.demanding or (state.guards >> kind) & 1:
         return False
-    if not card.definition.continuous and card.base is card.definition.values:
-        return True
-    for power in card.base.powers:
-        if power.ruling:
-            return False
-    return True
+    return not is_ruled_by_itself(card)
 
 
 # ---- abilities
@@ -245,7 +240,7 @@ def has_power(card: Card, power: Power) -> bool:
     """Tell whether a card still has an ability that was printed on it."""
     if power.outwit:
         return card.zone == STAGE and not card.face_up
-    if card.now is card.definition.values and card.definition.half is None:
+    if card.plain and card.definition.half is None:
         return True
     return power in card.now.powers
 

@@ -67,4 +67,4 @@ def take_lent(state: State, number: i64, lent: Lent) -> None:
     values.block_zone = lent[0]
     values.block = lent[1]
     card.base = values
-    card.now = values
+    card.become(values)

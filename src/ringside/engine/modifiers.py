@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card, alone, is_among
+from ringside.engine.card import Card, is_among
 from ringside.engine.effect import Effect
 from ringside.engine.families import MODIFIES
 from ringside.engine.kinds import BEING_PLAYED, NONE, POOL, STAGE, TRANSIT
@@ -81,7 +81,8 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
     if group is None:
         return due
     if isinstance(group, (This, Attack)):
-        return with_due_in(state, effect, group, only_card(state, effect, group), due)
+        number = only_card(state, effect, group)
+        return due if number == NONE else with_due_card(state, effect, group, number, due)
     seat = state.active
     for _ in range(2):
         due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
@@ -92,37 +93,45 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
     return due
 
 
-def only_card(state: State, effect: Effect, group: Group) -> tuple[int, ...]:
+def only_card(state: State, effect: Effect, group: Group) -> i64:
     """Return the one card that an effect can be about, where it could be modified."""
     number = effect.memory.source
     if isinstance(group, Attack):
         number = meant_attack(state, effect.memory, group.whose)
     if number == NONE:
-        return ()
+        return NONE
     zone = state.cards[number].zone
     there = zone == TRANSIT or zone == POOL or (zone == STAGE and not effect.fighting)
-    return alone(number) if there else ()
+    return number if there else NONE
 
 
 def with_due_in(
-    state: State, effect: Effect, group: Group, cards: tuple[int, ...], due: list[Pending]
+    state: State, effect: Effect, group: Group, cards: list[int], due: list[Pending]
 ) -> list[Pending]:
-    """Add the cards of one zone that an effect is due to modify, one if it is for no more.
-
-    Speed, damage and zone are of attacks that fight (C.3.4).
-    """
+    """Add the cards of one zone that an effect is due to modify, one if it is for no more."""
     for number in cards:
         if effect.left == 1 and due and due[-1].effect is effect:
             return due
-        card = state.cards[number]
-        if effect.fighting and not is_fighting(state, card):
-            continue
-        if card.applied and is_among(effect.number, card.applied):
-            continue
-        if isinstance(group, Next) and not is_next(state, effect, card):
-            continue
-        if fits(state, effect.memory, card, group) and is_active(state, effect):
-            due = [*due, Pending(effect, number)]
+        due = with_due_card(state, effect, group, number, due)
+    return due
+
+
+def with_due_card(
+    state: State, effect: Effect, group: Group, number: i64, due: list[Pending]
+) -> list[Pending]:
+    """Add a card if an effect is due to modify it.
+
+    Speed, damage and zone are of attacks that fight (C.3.4).
+    """
+    card = state.cards[number]
+    if effect.fighting and not is_fighting(state, card):
+        return due
+    if card.applied and is_among(effect.number, card.applied):
+        return due
+    if isinstance(group, Next) and not is_next(state, effect, card):
+        return due
+    if fits(state, effect.memory, card, group) and is_active(state, effect):
+        return [*due, Pending(effect, number)]
     return due
 
 

@@ -158,7 +158,7 @@ def rearrange(state: State, seat: i64, picked: tuple[int, ...]) -> None:
     """Lay the picked cards of a momentum behind the others, in the order of the picks."""
     if picked:
         rest = [number for number in state.zone(seat, MOMENTUM) if number not in picked]
-        state.set_zone(seat, MOMENTUM, (*rest, *picked))
+        state.set_zone(seat, MOMENTUM, [*rest, *picked])
 
 
 def momentum_event(seat: i64, cards: tuple[int, ...], rule: str) -> Event:

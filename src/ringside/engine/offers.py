@@ -131,14 +131,13 @@ def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list
 
 def may_offer(card: Card, kind: i64) -> bool:
     """Tell quickly whether an ability of a kind might be played from where its card lies."""
-    printed = card.definition
-    if card.now is not printed.values:
+    if not card.plain:
         return True
-    if not (printed.kinds >> kind) & 1:
+    if not (card.definition.kinds >> kind) & 1:
         return False
     if card.zone == STAGE:
-        return not card.committed or printed.tenacious
-    return card.zone != HAND or printed.from_hand
+        return not card.committed or card.definition.tenacious
+    return card.zone != HAND or card.definition.from_hand
 
 
 def add_elsewhere(state: State, seat: i64, kind: i64, options: list[Option]) -> None:

@@ -80,12 +80,17 @@ def settle_next(state: State) -> bool:
     )
 
 
+def has_other_traits(card: Card) -> bool:
+    """Tell whether a card has keywords now that are not those printed on it."""
+    return not card.plain and card.now.traits is not card.definition.values.traits
+
+
 def at_stake(state: State, seat: i64) -> i64:
     """Return which conditions the cards of a player's stage and pool could break, as bits."""
     stake: i64 = 0
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
-        if card.now is not card.definition.values or card.definition.delicate:
+        if not card.plain or card.definition.delicate:
             stake |= in_stage(card)
         elif card.now.type == BACKUP:
             stake |= BACKUPS
@@ -94,7 +99,7 @@ def at_stake(state: State, seat: i64) -> i64:
     for zone in OPEN_ZONES:
         for number in state.zone(seat, zone):
             card = state.cards[number]
-            if card.definition.exclusive or card.now.traits is not card.definition.values.traits:
+            if card.definition.exclusive or has_other_traits(card):
                 stake |= MISPLACED
     return stake
 
@@ -187,9 +192,8 @@ def cycle(state: State, seat: i64) -> None:
         state.finish(1 - seat, "the other player could not cycle")
         return
     turn_over(state, seat)
-    deck = list(state.zone(seat, DECK))
+    deck = state.edit_zone(seat, DECK)
     state.source.shuffle(deck)
-    state.set_zone(seat, DECK, tuple(deck))
     state.cycles[seat] += 1
     state.suspend()
     move = Event(MOVE, seat, "comprehensive E.2.2")

@@ -32,7 +32,7 @@ from ringside.engine.events import (
     TURN,
     Event,
 )
-from ringside.engine.execute.candidates import candidates
+from ringside.engine.execute.candidates import itself
 from ringside.engine.execute.frame import caused_by, remember
 from ringside.engine.execute.turns import turning
 from ringside.engine.halves import half_options, is_second_half, turn_to
@@ -74,7 +74,7 @@ from ringside.engine.transit import (
     stack_attack,
 )
 from ringside.engine.zones import refresh
-from ringside.programs.instructions import Either, Turn
+from ringside.programs.instructions import Turn
 from ringside.programs.nodes import Amount, Block, Instruction
 
 ANNOUNCE: Final = 0
@@ -345,7 +345,7 @@ class PlayFrame(Frame):
         """Pay the commonest cost, to turn the card itself, which needs no frame of its own."""
         node = power.acts[0]
         assert isinstance(node, Turn)
-        numbers = candidates(state, self.memory, node.cards, self.seat, node.verb, True)
+        numbers = itself(state, self.memory, power.turning)
         self.returned = 1 if numbers else 0
         if numbers:
             state.act(caused_by(self.memory, True, turning(self.seat, numbers, node)))
@@ -524,7 +524,7 @@ class PlayFrame(Frame):
     def _land(self, state: State) -> None:
         if state.edition.bullets_first and self.power is not None and not self.listed:
             self.listed = True
-            bullets = bullets_of(self.power)
+            bullets = self.power.bullets
             if bullets is not None:
                 self.at = LAND
                 state.rules.choose_options(state, self.memory, bullets)
@@ -653,14 +653,6 @@ def answer(state: State, event: Event) -> None:
     event.other = answered
     if answered != NONE:
         event.other_record = state.cards[answered]
-
-
-def bullets_of(power: Power) -> Instruction | None:
-    """Return the list of options that an ability's effect is chosen from."""
-    for node in power.ability.effect:
-        if isinstance(node, Either) and node.count is not None:
-            return node
-    return None
 
 
 def forget_attempt(state: State, seat: i64, number: i64, power: Power) -> None:

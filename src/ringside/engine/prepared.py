@@ -25,11 +25,11 @@ class Prepared:
         self.definer = definer_of(edition)
         self.definitions: list[Definition] = []
         self.owners: list[int] = []
-        self.piles: list[tuple[int, ...]] = []
+        self.piles: list[list[int]] = []
         known: dict[int, Definition] = {}
         for seat in (0, 1):
             first = len(self.owners)
-            self.piles.append(tuple(range(first, first + len(decks[seat]))))
+            self.piles.append(list(range(first, first + len(decks[seat]))))
             for printed in decks[seat]:
                 if id(printed) not in known:
                     known[id(printed)] = self.definer.define(printed)
@@ -64,6 +64,6 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
         card.zone = DECK
         card.face_up = False
         state.cards.append(card)
-    state.set_zone(0, DECK, ready.piles[0])
-    state.set_zone(1, DECK, ready.piles[1])
+    state.set_zone(0, DECK, ready.piles[0].copy())
+    state.set_zone(1, DECK, ready.piles[1].copy())
     return state

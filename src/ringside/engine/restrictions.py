@@ -191,7 +191,7 @@ def is_first_lost(state: State, seat: i64, power: Power) -> bool:
 
 def is_for_another(card: Card, name: str) -> bool:
     """Tell whether a "[Name] Only" keyword names somebody else."""
-    if card.now is card.definition.values and not card.definition.exclusive:
+    if card.plain and not card.definition.exclusive:
         return False
     for trait in card.now.traits:
         if trait.name.endswith(" Only") and name not in names_in(trait.name.removesuffix(" Only")):
@@ -331,7 +331,7 @@ def is_combo_met(state: State, card: Card) -> bool:
     return False
 
 
-def precede(state: State, before: tuple[int, ...], wanted: tuple[str, ...]) -> bool:
+def precede(state: State, before: list[int], wanted: tuple[str, ...]) -> bool:
     """Tell whether the last cards of a row meet requirements, in order."""
     if len(wanted) > len(before):
         return False

@@ -26,7 +26,7 @@ from ringside.engine.kinds import (
 from ringside.engine.prepared import Deck, blank
 from ringside.engine.state import Frame, State
 from ringside.engine.turn import TurnFrame
-from ringside.engine.zones import relocate, turn_face
+from ringside.engine.zones import relocate, top_cards, turn_face
 
 CHARACTERS: Final = 0
 SHUFFLED: Final = 2
@@ -219,7 +219,7 @@ class SetupFrame(Frame):
         self.taken[seat] += 1
         event = Event(MOVE, seat, "comprehensive E.1.8")
         event.verb = "add"
-        event.cards = self.back if self.back else state.zone(seat, HAND)
+        event.cards = self.back if self.back else tuple(state.zone(seat, HAND))
         self.back = ()
         event.to_zone = DECK
         event.place = "bottom"
@@ -240,7 +240,7 @@ class SetupFrame(Frame):
         """E.1.9: no event of the preparations is left; the first turn begins."""
         state.leave()
         for seat in (0, 1):
-            for number in state.zone(seat, REMOVED):
+            for number in tuple(state.zone(seat, REMOVED)):
                 turn_face(state, number, True)  # what was unseen until both had decided
         state.queue = []
         state.resume()
@@ -254,7 +254,7 @@ def show_hand(state: State, seat: i64) -> None:
     """Show a hand to both players."""
     event = Event(REVEAL, seat, "reference-2025 mulligan")
     event.verb = "reveal"
-    event.cards = state.zone(seat, HAND)
+    event.cards = tuple(state.zone(seat, HAND))
     state.act(event)
 
 
@@ -270,7 +270,7 @@ def be_nameless(state: State, number: i64) -> None:
     values.powers = ()
     values.hand_size, values.health = state.edition.nameless_character
     card.base = values
-    card.now = values
+    card.become(values)
 
 
 def characters_in(state: State, seat: i64) -> list[int]:
@@ -289,19 +289,16 @@ def characters_in(state: State, seat: i64) -> list[int]:
 
 def shuffle(state: State, seat: i64) -> None:
     """Shuffle a deck; nobody can follow a card through it."""
-    deck = list(state.zone(seat, DECK))
-    state.source.shuffle(deck)
-    state.set_zone(seat, DECK, tuple(deck))
+    state.source.shuffle(state.edit_zone(seat, DECK))
     hide(state, state.shown)
     state.note(Event(SHUFFLE, seat, "comprehensive E.1.2"))
 
 
 def draw_hand(state: State, seat: i64, count: i64, rule: str) -> None:
     """Draw cards for a first hand."""
-    deck = state.zone(seat, DECK)
     event = Event(MOVE, seat, rule)
     event.verb = "draw"
-    event.cards = tuple(reversed(deck[max(0, len(deck) - count) :]))
+    event.cards = top_cards(state, seat, count)
     event.to_zone = HAND
     happen(state, event)
 

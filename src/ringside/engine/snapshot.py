@@ -15,7 +15,7 @@ class Snapshot:
     def __init__(self, state: State) -> None:
         """Write a game down. Records are copied, so that a write to a shared one is found."""
         self.cards = [written(card) for card in state.cards]
-        self.zones = tuple(state.zones)
+        self.zones = tuple([tuple(cards) for cards in state.zones])
         self.facts = facts(state)
 
     def __eq__(self, other: object) -> bool:

@@ -17,6 +17,7 @@ from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Block, Group, Instruction
 
 NO_EVENTS: Final[list[Event]] = []  # never written to
+NO_CARDS: Final[list[int]] = []  # nor this
 
 
 @mypyc_attr(free_list_len=1)
@@ -232,7 +233,8 @@ class State:
         self.source = source
         self.epoch: i64 = 0
         self.cards: list[Card] = []
-        self.zones: list[tuple[int, ...]] = [()] * (2 * ZONES_EACH)
+        self.zones: list[list[int]] = [NO_CARDS] * (2 * ZONES_EACH)
+        self.own_zones: i64 = 0  # zones (bits) whose lists no other game shares
         self.health: list[int] = [0, 0]
         self.characters: list[int] = [NONE, NONE]
         self.cycles: list[int] = [0, 0]
@@ -315,6 +317,7 @@ class State:
         new.epoch = self.epoch
         new.cards = self.cards.copy()
         new.zones = self.zones.copy()
+        self.own_zones = 0
         new.health = self.health.copy()
         new.characters = self.characters.copy()
         new.cycles = self.cycles.copy()
@@ -406,13 +409,26 @@ class State:
         """Return the full name printed on a card."""
         return self.cards[card].definition.full_name
 
-    def zone(self, seat: i64, zone: i64) -> tuple[int, ...]:
-        """Return the cards of a zone in order; the deck's top and the pool's right end are last."""
+    def zone(self, seat: i64, zone: i64) -> list[int]:
+        """Return the cards of a zone in order; the deck's top and the pool's right end are last.
+
+        The list is for reading, and changes when cards move: who keeps it takes a tuple of it.
+        """
         return self.zones[seat * ZONES_EACH + zone]
 
-    def set_zone(self, seat: i64, zone: i64, cards: tuple[int, ...]) -> None:
-        """Write a zone."""
-        self.zones[seat * ZONES_EACH + zone] = cards
+    def edit_zone(self, seat: i64, zone: i64) -> list[int]:
+        """Return the cards of a zone to write to; a shared list is copied first."""
+        place = seat * ZONES_EACH + zone
+        if not (self.own_zones >> place) & 1:
+            self.own_zones |= 1 << place
+            self.zones[place] = self.zones[place].copy()
+        return self.zones[place]
+
+    def set_zone(self, seat: i64, zone: i64, cards: list[int]) -> None:
+        """Write a zone anew, with a list that nobody else keeps."""
+        place = seat * ZONES_EACH + zone
+        self.own_zones |= 1 << place
+        self.zones[place] = cards
 
     def tick(self) -> i64:
         """Return the next moment of the game's clock."""

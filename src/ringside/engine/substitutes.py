@@ -75,7 +75,7 @@ def played(state: State, memory: Memory, seat: i64) -> Event:
 def given(state: State, memory: Memory, seat: i64, act: Act) -> tuple[int, ...]:
     """Return the cards that one act can be done with, once for each: one to mill, one counter."""
     if isinstance(act, Mill):
-        return state.zone(seat, DECK)[-1:]
+        return tuple(state.zone(seat, DECK)[-1:])
     if isinstance(act, Counters):
         marked = pointed_at(state, memory, seat, act.on, act.verb)
         return tuple([n for n in marked if has_counter(state, n, act.counter)])

@@ -55,7 +55,7 @@ def lie_face_down(state: State, card: Card) -> None:
     """Let a card be a face-down foundation of the edition's difficulty while it is played."""
     card.face_up = False
     refresh(card)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.difficulty = state.edition.face_down_difficulty
 
 

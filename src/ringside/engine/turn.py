@@ -33,7 +33,7 @@ from ringside.engine.kinds import (
 from ringside.engine.lasting import expire
 from ringside.engine.momentum import ready_cards
 from ringside.engine.state import Frame, State
-from ringside.engine.zones import is_token, refresh
+from ringside.engine.zones import is_token, refresh, top_cards
 
 DRAWN_GAME: Final = 2
 BEGINS: Final[tuple[str, ...]] = tuple([f"{word} begins" for word in PHASE_WORDS])
@@ -136,7 +136,7 @@ def end_turn(state: State) -> None:
     """Let the turn end: effects end, current states are refreshed, the other player begins."""
     expire(state, "turn")
     for card in state.cards:
-        if card.now is not card.base or card.flags & TURN_FLAGS or card.role:
+        if not card.plain or card.flags & TURN_FLAGS or card.role:
             fresh = state.edit(card.id)
             fresh.flags &= ~TURN_FLAGS
             fresh.role = 0
@@ -163,7 +163,7 @@ def keep_base(state: State, number: i64) -> None:
     """Refresh a card's current state; what attached characters lend stays."""
     card = state.edit(number)
     if number in state.characters:
-        card.now = card.base
+        card.become(card.base)
         card.applied = ()
     else:
         refresh(card)
@@ -257,14 +257,14 @@ def draw_up(state: State, seat: i64, extra: i64) -> None:
 
 def draw(state: State, seat: i64, count: i64, rule: str) -> None:
     """Draw cards from the top; what the deck lacks is drawn after cycling."""
-    deck = state.zone(seat, DECK)
+    there = len(state.zone(seat, DECK))
     event = Event(MOVE, seat, rule)
     event.verb = "draw"
-    event.cards = deck[max(0, len(deck) - count) :][::-1]
+    event.cards = top_cards(state, seat, count)
     event.to_zone = HAND
     state.act(event)
-    if count > len(deck) and len(deck) > 0:
-        state.push(DrawMoreFrame(seat, count - len(deck), rule))
+    if count > there > 0:
+        state.push(DrawMoreFrame(seat, count - there, rule))
 
 
 @mypyc_attr(free_list_len=1)

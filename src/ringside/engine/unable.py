@@ -32,7 +32,7 @@ class UnableFrame(Frame):
             self.at = 1
             event = Event(REVEAL, self.seat, rule)
             event.verb = "reveal"
-            event.cards = hand
+            event.cards = tuple(hand)
             state.act(event)
         elif self.at == 1:
             decision = Decision(self.seat, "discard", rule, [pick(card) for card in hand])

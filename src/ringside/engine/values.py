@@ -119,7 +119,7 @@ def modify_rating(state: State, number: i64, keyword: str, delta: i64, which: i6
     if which >= len(ratings):
         return 0
     card = state.edit(number)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     write_rating(state, card.now, keyword, ratings[which] + delta, which)
     mark_granted(state, card)
     return delta
@@ -146,7 +146,7 @@ def modify(
 def set_value(state: State, number: i64, prop: str, value: i64) -> None:
     """Write a value of the current state."""
     card = state.edit(number)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     write(state, card.now, prop, value)
     if prop.endswith(" rating"):
         mark_granted(state, card)
@@ -164,7 +164,7 @@ def give_keyword(state: State, number: i64, keyword: Keyword) -> None:
     """Add a keyword with its linked ability to the current state."""
     card = state.edit(number)
     trait: Trait = state.definer.gained(keyword)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.traits = (*card.now.traits, trait)
     if trait.power is not None:
         card.now.powers = (*card.now.powers, trait.power)
@@ -176,7 +176,7 @@ def give_keyword(state: State, number: i64, keyword: Keyword) -> None:
 def give_power(state: State, number: i64, power: Power) -> None:
     """Add an ability to the current state."""
     card = state.edit(number)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.powers = (*card.now.powers, power)
     mark_granted(state, card)
 
@@ -185,7 +185,7 @@ def take_keyword(state: State, number: i64, name: str) -> None:
     """Remove every instance of a keyword and the abilities linked to it (I.2.3.1)."""
     card = state.edit(number)
     gone = [trait.power for trait in card.now.traits if trait.name == name]
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.traits = tuple([trait for trait in card.now.traits if trait.name != name])
     card.now.powers = tuple([power for power in card.now.powers if power not in gone])
     mark_granted(state, card)
@@ -194,7 +194,7 @@ def take_keyword(state: State, number: i64, name: str) -> None:
 def take_powers(state: State, number: i64, keep: tuple[Power, ...]) -> None:
     """Leave only some abilities; a keyword whose linked ability goes, goes too (I.2.3.2)."""
     card = state.edit(number)
-    card.now = card.now.copy()
+    card.become(card.now.copy())
     card.now.traits = tuple([t for t in card.now.traits if t.power is None or t.power in keep])
     card.now.powers = keep
     mark_granted(state, card)

@@ -187,9 +187,9 @@ def view_zone(state: State, seat: i64, owner: i64, zone: i64) -> ZoneView:
     cards = state.zone(owner, zone)
     shown = cards
     if zone == DECK or (zone == HAND and owner != seat):
-        shown = tuple([number for number in cards if may_see(state.cards[number], seat)])
+        shown = [number for number in cards if may_see(state.cards[number], seat)]
     if zone == HAND and owner != seat:
-        shown = tuple(sorted(shown, key=state.name_of))
+        shown = sorted(shown, key=state.name_of)
     return {"count": len(cards), "cards": [view_card(state, seat, number) for number in shown]}
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card, alone
+from ringside.engine.card import Card
 from ringside.engine.definition import FACE_DOWN, Definition, Power, Values, bits_of
 from ringside.engine.handles import own_sight, track
 from ringside.engine.kinds import (
@@ -75,7 +75,7 @@ def refresh(card: Card) -> None:
         card.flags |= GRANTED
         card.base = card.base.copy()
         card.base.powers = card.base.powers + card.definition.tree[: card.level]
-    card.now = card.base
+    card.become(card.base)
     card.applied = ()
 
 
@@ -107,26 +107,23 @@ def uncover(state: State, number: i64) -> None:
 
 
 def take_out(state: State, card: Card) -> None:
-    """Remove a card from the tuple of its zone."""
-    cards = state.zone(card.holder, card.zone)
-    if cards and cards[-1] == card.id:
-        state.set_zone(card.holder, card.zone, cards[:-1])
+    """Remove a card from its zone."""
+    cards = state.edit_zone(card.holder, card.zone)
+    if cards[-1] == card.id:
+        cards.pop()
     else:
-        i = 0
-        while cards[i] != card.id:
-            i += 1
-        state.set_zone(card.holder, card.zone, cards[:i] + cards[i + 1 :])
+        cards.remove(card.id)
 
 
 def put_in(state: State, card: Card, holder: i64, zone: i64, place: str, spot: i64) -> None:
-    """Insert a card into the tuple of a zone: on top, or at the right end, if nothing is said."""
-    cards = state.zone(holder, zone)
+    """Insert a card into a zone: on top, or at the right end, if nothing is said."""
+    cards = state.edit_zone(holder, zone)
     if place and (place == "bottom" or place == "beginning"):
-        state.set_zone(holder, zone, alone(card.id) + cards)
+        cards.insert(0, card.id)
     elif spot != NONE and spot < len(cards):
-        state.set_zone(holder, zone, (*cards[:spot], card.id, *cards[spot:]))
+        cards.insert(spot, card.id)
     else:
-        state.set_zone(holder, zone, cards + alone(card.id))
+        cards.append(card.id)
     card.holder = holder
     card.zone = zone
 
@@ -177,6 +174,13 @@ def relocate(
     come_to_rest(state, card, from_zone, up, committed)
 
 
+def top_cards(state: State, seat: i64, count: i64) -> tuple[int, ...]:
+    """Return so many cards from the top of a deck, the topmost first, or all there are."""
+    deck = state.zone(seat, DECK)
+    size = len(deck)
+    return tuple([deck[size - i] for i in range(1, min(count, size) + 1)])
+
+
 def is_top_of_deck(state: State, cards: tuple[int, ...]) -> bool:
     """Tell whether several cards are those on top of one deck, the topmost first."""
     if len(cards) < 2:
@@ -195,15 +199,15 @@ def is_top_of_deck(state: State, cards: tuple[int, ...]) -> bool:
 def draw_all(state: State, cards: tuple[int, ...]) -> None:
     """Take the topmost cards of a deck into its owner's hand, all at once."""
     seat = state.cards[cards[0]].owner
-    deck = state.zone(seat, DECK)
-    state.set_zone(seat, DECK, deck[: len(deck) - len(cards)])
-    state.set_zone(seat, HAND, state.zone(seat, HAND) + cards)
+    deck = state.edit_zone(seat, DECK)
+    hand = state.edit_zone(seat, HAND)
     for number in cards:
+        hand.append(deck.pop())
         card = state.edit(number)
         leave(state, card)
         card.zone = HAND
         come_to_rest(state, card, DECK, True, False)
-    if len(deck) == len(cards):
+    if not deck:
         state.unsettled = True
 
 
@@ -215,7 +219,7 @@ def turn_over(state: State, seat: i64) -> None:
         leave(state, card)
         card.zone = DECK
         come_to_rest(state, card, DISCARD, False, False)
-    state.set_zone(seat, DISCARD, ())
+    state.set_zone(seat, DISCARD, [])
     state.set_zone(seat, DECK, state.zone(seat, DECK) + pile)
 
 
@@ -299,7 +303,7 @@ def arrive(state: State, card: Card) -> None:
 
 def needs_settling(card: Card) -> bool:
     """Tell whether a pause condition could concern a card (E.2.3 to E.2.7)."""
-    if card.zone == POOL and card.now is card.definition.values:
+    if card.zone == POOL and card.plain:
         return card.definition.exclusive  # the other conditions are about stages
     if card.now.type != card.definition.values.type or card.flags & COPY:
         return True
@@ -371,7 +375,7 @@ def grant(state: State, own: Card, symbols: i64, powers: tuple[Power, ...]) -> N
     now.powers = tuple([power for power in own.now.powers if power not in own.base.powers])
     now.powers = base.powers + now.powers
     own.base = base
-    own.now = now
+    own.become(now)
     own.flags |= GRANTED
     if own.id not in state.granted:
         state.granted = state.granted + (own.id,)

@@ -101,6 +101,14 @@ def is_lost(state: State, memory: Memory, number: i64) -> bool:
     return event.clock < stamp < memory.start
 
 
+def itself(state: State, memory: Memory, done: i64) -> tuple[int, ...]:
+    """Return the card that a text is on, if the text can do something with it."""
+    own = memory.source
+    if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], done):
+        return ()
+    return alone(own)
+
+
 def candidates(
     state: State, memory: Memory, group: Group, seat: i64, about: str, cost: bool
 ) -> tuple[int, ...]:
@@ -113,10 +121,7 @@ def some_candidates(
 ) -> tuple[int, ...]:
     """Return cards that a player may choose from; the search ends when there are enough."""
     if isinstance(group, This):
-        own = memory.source
-        if own == NONE or is_lost(state, memory, own) or not can_be(state.cards[own], deed(about)):
-            return ()
-        return alone(own)
+        return itself(state, memory, deed(about))
     done = deed(about)
     if not isinstance(group, Cards):
         named = [n for n in cards(state, memory, group) if not is_lost(state, memory, n)]

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.card import alone
 from ringside.engine.check import MAKE, current_check
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
@@ -56,7 +57,7 @@ def note_check(state: State, frame: EffectFrame, seat: i64, begun: i64) -> None:
     memory.check_passed = frame.returned == 1
     pile = state.zone(seat, DISCARD)
     if pile and state.cards[pile[-1]].stamp > begun:
-        memory.it = pile[-1:]
+        memory.it = alone(pile[-1])
         memory.mentions = (*memory.mentions, ("checked", memory.it))
 
 

@@ -168,7 +168,7 @@ def verify(
         return
     event = Event(REVEAL, seat, "comprehensive K.5.6")
     event.verb = "reveal"
-    event.cards = state.zone(seat, HAND)
+    event.cards = tuple(state.zone(seat, HAND))
     event.detail = "verify"
     state.act(caused(frame, event))
 

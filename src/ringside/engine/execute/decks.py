@@ -11,6 +11,7 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.kinds import DECK, DISCARD, HAND
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.state import State
+from ringside.engine.zones import top_cards
 from ringside.programs.instructions import Draw, Mill
 from ringside.programs.nodes import Amount, Instruction
 
@@ -64,13 +65,12 @@ def take_from_deck(
     events: list[Event] = []
     rest: list[int] = []
     for i, seat in enumerate(whose):
-        deck = state.zone(seat, DECK)
-        n = min(left[i], len(deck))
+        n = min(left[i], len(state.zone(seat, DECK)))
         rest.append(left[i] - n)
         if n > 0 and verb == BOTTOM_DRAW:
-            events.append(from_bottom(seat, deck, n))
+            events.append(from_bottom(state, seat, n))
         elif n > 0:
-            events.append(from_top(seat, deck, n, verb))
+            events.append(from_top(state, seat, n, verb))
     if not events:
         if sum(left) > 0 or not up_to:
             frame.failed()
@@ -90,18 +90,20 @@ def wanted(state: State, frame: EffectFrame, seat: i64, number: Amount, up_to: b
     return max(0, n - len(state.zone(seat, HAND))) if up_to else n
 
 
-def from_top(seat: i64, deck: tuple[int, ...], n: i64, verb: str) -> Event:
+def from_top(state: State, seat: i64, n: i64, verb: str) -> Event:
     """Return the event of taking the top n cards of a deck, the topmost first."""
     event = Event(MOVE, seat, "comprehensive K.5.4" if verb == "draw" else "comprehensive D.4.1")
     event.verb = verb
-    event.cards = deck[len(deck) - n :][::-1]
+    event.cards = top_cards(state, seat, n)
     event.to_zone = HAND if verb == "draw" else DISCARD
     return event
 
 
-def from_bottom(seat: i64, deck: tuple[int, ...], n: i64) -> Event:
+def from_bottom(state: State, seat: i64, n: i64) -> Event:
     """Return the event of drawing the bottom n cards of a deck, the lowest first."""
-    return from_top(seat, deck[:n][::-1], n, "draw")
+    event = from_top(state, seat, n, "draw")
+    event.cards = tuple(state.zone(seat, DECK)[:n])
+    return event
 
 
 HANDLERS[Draw] = draw

@@ -138,7 +138,7 @@ def search(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.level.phase = 1
         event = Event(SEARCH, seat, "comprehensive K.3.16")
         for holder, zone in places(state, frame, node):
-            event.cards = event.cards + state.zone(holder, zone)
+            event.cards = event.cards + tuple(state.zone(holder, zone))
         frame.act(state, event)
         return WAIT
     group = searched(node)

@@ -182,7 +182,7 @@ def give_instead(
     if isinstance(act, Turn):
         return [turned(seat, (number,), act.verb)]
     if isinstance(act, Mill):
-        return [from_top(seat, state.zone(seat, DECK), 1, "mill")]
+        return [from_top(state, seat, 1, "mill")]
     if isinstance(act, Counters):
         return [uncounted(seat, number, act.counter)]
     return move_events(state, frame, act, seat, (number,), "")
@@ -253,9 +253,9 @@ def arrange(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...
 def restack(state: State, order: tuple[int, ...]) -> None:
     """Lay cards on the tops of the decks that they are in, the first of them topmost."""
     for holder in (0, 1):
-        own = tuple([number for number in order if state.cards[number].holder == holder])
+        own = [number for number in order if state.cards[number].holder == holder]
         if own:
-            rest = tuple([number for number in state.zone(holder, DECK) if number not in own])
+            rest = [number for number in state.zone(holder, DECK) if number not in own]
             state.set_zone(holder, DECK, rest + own[::-1])
 
 
@@ -397,7 +397,7 @@ def switch_zones(state: State, frame: EffectFrame, node: Instruction) -> i64:
         for source, target in ((node.one, node.other), (node.other, node.one)):
             event = Event(MOVE, seat, "comprehensive J.1.2")
             event.verb = "add"
-            event.cards = state.zone(seat, ZONE_OF[source])
+            event.cards = tuple(state.zone(seat, ZONE_OF[source]))
             event.to_zone = ZONE_OF[target]
             if event.cards:
                 events.append(event)

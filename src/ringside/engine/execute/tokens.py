@@ -41,7 +41,7 @@ def new_token(state: State, seat: i64, name: str) -> i64:
     state.cards.append(Card(number, state.epoch, seat, definition))
     if printed is not None:
         state.granted = (*state.granted, number)  # no index knows its abilities
-    state.set_zone(seat, NOWHERE, (*state.zone(seat, NOWHERE), number))
+    state.edit_zone(seat, NOWHERE).append(number)
     return number
 
 

@@ -134,7 +134,7 @@ def is_attachable(state: State, memory: Memory, card: Card) -> bool:
 
 def is_only(state: State, memory: Memory, card: Card) -> bool:
     """Tell whether no other card is in the same zone."""
-    return state.zone(card.holder, card.zone) == (card.id,)
+    return state.zone(card.holder, card.zone) == [card.id]
 
 
 HELPED: Final = "committed to pass"  # a deed of the check to play this card

@@ -194,8 +194,7 @@ def is_caused(state: State, memory: Memory, event: Event, cause: Cause | None) -
     if cause.source is not None:
         if event.source == NONE:
             return False
-        record = event.source_record
-        if not fits(state, memory, record or state.cards[event.source], cause.source):
+        if not fits(state, memory, state.cards[event.source], cause.source):
             return False
     return is_cause(event, cause.what)
 

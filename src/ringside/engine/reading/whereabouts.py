@@ -239,7 +239,7 @@ def holders_of(
     return holders(state, memory, group.whose, default)
 
 
-def row(state: State, group: Cards, seat: i64, zone: i64) -> tuple[int, ...]:
+def row(state: State, group: Cards, seat: i64, zone: i64) -> list[int]:
     """Return the cards of a zone in the order of looking."""
     cards = state.zone(seat, zone)
     if group.place and (group.place == "top" or group.place == "last"):
