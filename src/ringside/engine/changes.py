@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.card import Card
-from ringside.engine.definition import Values
+from ringside.engine.definition import Trait, Values
 from ringside.engine.events import CHANGE, COUNTER, GAIN, SHUFFLE, Event
 from ringside.engine.handles import hide
 from ringside.engine.kinds import ABILITY_OF, CHARACTER, COPY, DECK, POOL
@@ -25,6 +25,7 @@ from ringside.engine.zones import layer_zero
 from ringside.programs.instructions import BecomeCopy
 from ringside.programs.printed import Keyword
 
+COMBO: Final = "combo requirement"
 # What a card can lose besides a keyword, by its words.
 LOSSES: Final = (
     "all keywords",
@@ -100,7 +101,7 @@ def read(values: Values, prop: str) -> i64:
         return values.type
     if prop == "block zone":
         return values.block_zone
-    if prop in ("name", "symbol"):
+    if prop in ("name", "symbol", COMBO):
         return 0
     return value_of(values, prop)
 
@@ -119,9 +120,19 @@ def rewritten(state: State, old: Values, event: Event) -> Values:
             values.symbols &= ~-event.amount
     elif event.detail == "name":
         values.name = event.state
+    elif event.detail == COMBO:
+        values.traits = tuple([required(trait, event.state) for trait in values.traits])
     else:
         write(state, values, event.detail, event.amount)
     return values
+
+
+def required(trait: Trait, word: str) -> Trait:
+    """Return a keyword each of whose Combo requirements is the same one."""
+    if not trait.requirement:
+        return trait
+    wanted = tuple([word for _ in trait.requirement])
+    return Trait(trait.name, trait.rating, trait.restriction, wanted, trait.power)
 
 
 def become_copy(state: State, number: i64, original: Card) -> None:

@@ -66,7 +66,7 @@ def facts(state: State) -> Facts:
         (state.unsettled, state.unmodified, state.stale, state.cancelled, state.prevented),
         tuple([frame.words() for frame in state.frames()]),
         decision_facts(state.decision),
-        (state.result, state.ending),
+        (state.result, state.ending, state.spared),
         (source.a, source.b, source.c, source.d),
         (state.appeared_one, state.appeared_two, state.shown, state.exposed),
     )

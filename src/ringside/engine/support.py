@@ -3,7 +3,7 @@
 from dataclasses import MISSING, Field, fields, replace
 from typing import Final
 
-from ringside.engine.changes import LOSSES
+from ringside.engine.changes import COMBO, LOSSES
 from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
@@ -297,7 +297,7 @@ def define_words(node: Define) -> list[str]:
             return ["Define.prop='symbol'"]
     elif node.prop == "type":
         known = (*TYPES, BLANK_FOUNDATION)
-    elif node.prop == "name" or node.verb == "switch":
+    elif node.prop in ("name", COMBO) or node.verb == "switch":
         return []
     missing = unknown_words("Define", "word", said, known)
     if node.value is None and node.word == "" and node.verb in ("becomes", "change"):

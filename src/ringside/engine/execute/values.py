@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.card import alone
+from ringside.engine.changes import COMBO
 from ringside.engine.definition import SYMBOL_BIT
 from ringside.engine.effect import Memory
 from ringside.engine.events import CHANGE, GAIN, Event
@@ -36,6 +37,7 @@ DEFINED: Final = (
     "name",
     "damage dealt",
     "symbol",
+    COMBO,
 )
 HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
 THAT_RATING: Final = "that rating"  # of the keyword ability that was played
@@ -305,7 +307,7 @@ def definitions(
         return [setting(frame, number, "type", TYPE_OF["foundation"], "define"), blank]
     if prop == "symbol":
         return symbol_settings(frame, node, number, word)
-    if prop == "name":
+    if prop in ("name", COMBO):
         event = setting(frame, number, prop, 0, "define")
         event.state = word
         return [event]
