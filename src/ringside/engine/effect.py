@@ -39,6 +39,7 @@ class Memory:
         self.amount: i64 = 0  # the number that the last instruction came to
         self.surplus: i64 = 0  # how much of the health gained last was above the maximum
         self.named = ""
+        self.names: tuple[str, ...] = ()  # all that was named, by either player
         self.assumed = ""  # what stands for an unknown statistic (J.4.4)
         self.named_number: i64 = NONE
         self.did = True  # the last instruction was carried out
@@ -90,6 +91,7 @@ class Memory:
         new.amount = self.amount
         new.surplus = self.surplus
         new.named = self.named
+        new.names = self.names
         new.assumed = self.assumed
         new.named_number = self.named_number
         new.did = self.did

@@ -60,7 +60,8 @@ EVENTS = (
     "attempt block",  # an attempt to block began; cards: the block, other: the attack
     "fail",  # an attempt to play a card failed
     # detail: a kind, kinds joined by " or " or " and ", keyword, a keyword's name, symbol-specific
-    # (for characters with a symbol), "this", "that", "copy of that" (on a card of that name too)
+    # (for characters with a symbol), "this", "that", "copy of that" (on a card of that name too),
+    # "named" (its keyword or kind was)
     "play ability",
     "resolve ability",  # as for play ability
     "pass",

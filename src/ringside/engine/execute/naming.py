@@ -21,6 +21,7 @@ HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "symbol": SYMBOLS,
+    "ability kind": ("enhance", "form", "response"),
     "type": TYPE_WORDS,
     "zone": ATTACK_ZONES,
     "block zone": ATTACK_ZONES,
@@ -85,6 +86,7 @@ def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
             return WAIT
         word = words[chosen] if words else ""
         frame.memory.named = word
+        frame.memory.names = (*frame.memory.names, word)
     if node.what == "player":
         frame.memory.they = seat if word == "you" else 1 - seat
     event = Event(NAME, seat, "comprehensive K.5.5")

@@ -79,6 +79,7 @@ POINTED: Final = (
     "this",
     "that",
     "copy of that",
+    "named",
     "following",
 )  # one very ability instead of a kind
 
@@ -92,6 +93,8 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
         if memory.named and (told is None or told.power is None):  # a keyword ability was chosen
             return event.power.keyword == memory.named and event.cards == memory.it
         return told is not None and event.power is told.power and event.cards == told.cards
+    if word == "named":
+        return any(is_of_kind(event.power, each) for each in memory.names)
     if word == "copy of that":  # copies of a card have their abilities in common
         return memory.event is not None and event.power is memory.event.power
     if event.cards != (int(memory.source),):

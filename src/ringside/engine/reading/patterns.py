@@ -39,7 +39,7 @@ from ringside.engine.state import State
 from ringside.programs.amounts import Number
 from ringside.programs.groups import Attack, Cards, Next, Within
 from ringside.programs.happenings import Cause, Happening
-from ringside.programs.nodes import Group
+from ringside.programs.nodes import EACH, EITHER, THEY, Group
 
 MODIFIER: Final = "modifier"  # of a check: somebody's effects modified it
 CAUSES: Final[tuple[str, ...]] = (
@@ -56,6 +56,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "this card",
     "attack or effect",
 )
+BOTH: Final = (EACH, EITHER, "both")
 FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 
 
@@ -90,6 +91,7 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
     if isinstance(node.cards, Next):
         came = cards(state, memory, node.cards)
         return tuple([number for number in numbers if number in came])
+    memory = as_done(memory, event, node, node.cards)
     for number in numbers:
         if fits_played(state, memory, event, record_of(state, event, number), node.cards):
             found.append(number)
@@ -153,7 +155,16 @@ def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> b
     record = event.other_record
     if record is None or record.id != event.other:
         record = state.cards[event.other]
-    return fits(state, memory, record, node.other)
+    return fits(state, as_done(memory, event, node, node.other), record, node.other)
+
+
+def as_done(memory: Memory, event: Event, node: Happening, group: Group) -> Memory:
+    """Let "their" cards be those of the player who does it, where both players are spoken of."""
+    if node.by not in BOTH or not isinstance(group, Cards) or group.whose != THEY:
+        return memory
+    own = memory.copy()
+    own.they = event.player
+    return own
 
 
 # ---- players and causes
