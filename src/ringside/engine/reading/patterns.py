@@ -91,7 +91,6 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
     if isinstance(node.cards, Next):
         came = cards(state, memory, node.cards)
         return tuple([number for number in numbers if number in came])
-    memory = as_done(memory, event, node, node.cards)
     for number in numbers:
         if fits_played(state, memory, event, record_of(state, event, number), node.cards):
             found.append(number)
@@ -155,16 +154,22 @@ def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> b
     record = event.other_record
     if record is None or record.id != event.other:
         record = state.cards[event.other]
-    return fits(state, as_done(memory, event, node, node.other), record, node.other)
+    return fits(state, memory, record, node.other)
 
 
-def as_done(memory: Memory, event: Event, node: Happening, group: Group) -> Memory:
-    """Let "their" cards be those of the player who does it, where both players are spoken of."""
-    if node.by not in BOTH or not isinstance(group, Cards) or group.whose != THEY:
-        return memory
+def as_done(memory: Memory, event: Event) -> Memory:
+    """Let "their" be said of the player who does it, where both players are spoken of."""
     own = memory.copy()
     own.they = event.player
     return own
+
+
+def says_their(node: Happening) -> bool:
+    """Tell whether a pattern speaks of what is "theirs": cards, zones or effects."""
+    whose = [group.whose for group in (node.cards, node.other) if isinstance(group, Cards)]
+    if node.cause is not None:
+        whose.append(node.cause.whose)
+    return THEY in (*whose, node.whose_zone, node.whose_from)
 
 
 # ---- players and causes
@@ -350,6 +355,8 @@ def is_to(state: State, memory: Memory, event: Event, node: Happening) -> bool:
 
 def fits_pattern(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an event is as its pattern says, apart from the pattern's own word."""
+    if node.by in BOTH and says_their(node):
+        memory = as_done(memory, event)
     return (
         is_done_by(state, memory, event, node.by)
         and fit_cards(state, memory, event, node)
