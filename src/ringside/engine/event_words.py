@@ -25,6 +25,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "attacked": 1 << events.ATTACK,
     "lose health": 1 << events.HEALTH | 1 << events.DAMAGE,
     "gain health": 1 << events.HEALTH,
+    "lose stamina": 1 << events.CHANGE | 1 << events.DAMAGE,
     "cycle": 1 << events.CYCLE,
     "lose game": 1 << events.LOSE,
     "name": 1 << events.NAME,

@@ -25,6 +25,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Amount, Instruction
 
+DRIVE: Final = "drive"  # what cards that pay for driving are committed or spent for
 HEALTH_VERBS: Final[tuple[str, ...]] = ("gain", "lose", "set")
 
 
@@ -192,11 +193,13 @@ def drive_with(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, 
         commit = Event(TURN, seat, "comprehensive C.1.4")
         commit.verb = "commit"
         commit.cards = others
+        commit.detail = DRIVE
         events.append(commit)
     if spent:
         spend = Event(MOVE, seat, "reference-2025 spend")
         spend.verb = "spend"
         spend.cards = spent
+        spend.detail = DRIVE
         spend.to_zone = DISCARD
         events.append(spend)
     return frame.act_all(state, events) if events else DONE

@@ -133,6 +133,14 @@ def lose_health(state: State, memory: Memory, event: Event, node: Happening) -> 
     return fits_pattern(state, memory, event, node)
 
 
+def lose_stamina(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether backups lost stamina, by damage or otherwise."""
+    hit = event.kind == events.DAMAGE and event.detail == "backup"
+    if not hit and (event.kind != events.CHANGE or event.verb != "stamina" or event.amount >= 0):
+        return False
+    return fits_pattern(state, memory, event, node)
+
+
 def gain_health(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a player gained health."""
     if event.kind != events.HEALTH or event.verb != "gain":
@@ -262,6 +270,7 @@ HAPPENINGS["enter"] = enter
 HAPPENINGS["leave"] = leave
 HAPPENINGS["review"] = review
 HAPPENINGS["lose health"] = lose_health
+HAPPENINGS["lose stamina"] = lose_stamina
 HAPPENINGS["gain health"] = gain_health
 HAPPENINGS["change"] = change
 HAPPENINGS["change check"] = change_check

@@ -52,6 +52,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "ability",
     "damage",
     "not an attack",
+    "drive",
     "this",
     "this card",
     "attack or effect",
@@ -247,6 +248,8 @@ def is_cause(event: Event, what: str) -> bool:
         return event.controller != NONE
     if what == "damage":
         return event.kind == DAMAGE
+    if what == "drive":
+        return event.detail == "drive"
     if what == "not an attack":
         return event.kind != DAMAGE or event.other == NONE
     return event.by_effect
