@@ -12,7 +12,7 @@ from ringside.engine.events import Event
 from ringside.engine.execute.candidates import candidates
 from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
 from ringside.engine.execute.moves import move
-from ringside.engine.execute.rules import CHECK_WITH, DRAW_LESS
+from ringside.engine.execute.rules import CHECK_WITH, DRAW_LESS, PAY_AS
 from ringside.engine.execute.turns import turn
 from ringside.engine.execute.values import change
 from ringside.engine.families import PERMITS, SKIPS
@@ -26,6 +26,7 @@ from ringside.engine.kinds import (
     NONE,
     PHASE_WORDS,
     ROLE_WORDS,
+    STAGE,
 )
 from ringside.engine.language import EXECUTORS, READERS
 from ringside.engine.lasting import is_active, renewed, use
@@ -185,6 +186,17 @@ class Book(Rules):
                 frame.change_to(state.definer.gained(Keyword(power.keyword, rating)).power)
                 return True
         return False
+
+    def paying(self, state: State, seat: i64, about: str) -> list[int]:
+        """Return the cards that effects let a player pay with as with foundations."""
+        found: list[int] = []
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == PAY_AS and about in node.detail.split():
+                for number in state.zone(seat, STAGE):
+                    if self._is_allowed_by(state, effect, node, seat, number, NONE):
+                        found.append(number)
+        return found
 
     def use_permission(self, state: State, seat: i64, card: i64) -> None:
         """Use up a permission to play a card as though it were in hand, where it is counted."""

@@ -192,6 +192,10 @@ class Rules:
         """Change the rating of the ability that is being played; tell whether it has one."""
         return False
 
+    def paying(self, state: "State", seat: i64, about: str) -> list[int]:
+        """Return the cards that effects let a player pay with as with foundations."""
+        return []
+
     def use_permission(self, state: "State", seat: i64, card: i64) -> None:
         """Use up a permission to play a card as though it were in hand, where it is counted."""
 

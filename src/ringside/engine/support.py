@@ -15,6 +15,7 @@ from ringside.engine.execute.rules import (
     NEXT_TIME,
     ONCE,
     ONCE_PER_TURN,
+    PAY_AS,
     PLAY_AGAIN,
 )
 from ringside.engine.execute.values import BLANK_FOUNDATION
@@ -228,6 +229,8 @@ def allow_words(node: Allow) -> list[str]:
         return [] if node.who == "you" and node.detail in TYPES else ["Allow.detail"]
     if node.what == CHECK_WITH:
         return [] if node.detail in ("", NEXT_TIME) else ["Allow.detail"]
+    if node.what == PAY_AS:
+        return [] if set(node.detail.split(" or ")) <= {"commit", "destroy"} else ["Allow.detail"]
     if node.what == "play" and node.detail == ONCE:
         return []
     if node.what == "word in name":

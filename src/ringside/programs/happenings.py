@@ -11,7 +11,8 @@ class Cause(Node):
 
     whose: str  # you, rival, "" (anybody)
     # effect, cost, check (to pass one), damage (of an attack), "not an attack" (anything but that),
-    # drive (a Drive cost), this (this very ability), modifier (of a check that ends: effects modified it)
+    # drive (a Drive cost), this (this very ability), modifier (of a check that ends: effects
+    # modified it)
     what: str = "effect"
     source: Group | None = None  # the card it comes from, as a pattern
     # the keyword whose ability it is ("due to a Stun ability"); "keyword" is any

@@ -381,7 +381,8 @@ class Allow(Instruction):
     less" (`who` draws `amount` cards less in the next Draw Step), "first enhance" (`who` begins the
     attack's Enhance Step), "no maximum" (of the health that `who` may have),
     "check with" (one of `cards` may be checked in place of the top card of the deck, to play
-    `other`; `detail` "next": once), "more enhances" (`amount` of them before the other player has
+    `other`; `detail` "next": once), "pay as" (costs of foundations are paid with `cards` too, by
+    `detail`: commit, destroy), "more enhances" (`amount` of them before the other player has
     priority), "block again" (another attempt to block the attack).
     """
 

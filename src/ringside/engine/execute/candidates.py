@@ -8,7 +8,7 @@ from ringside.engine.card import Card, alone, is_among
 from ringside.engine.deeds import COMMITS, FLIPS, NO_DEED, READIES, TAKES, UNFLIPS, deed
 from ringside.engine.effect import Memory
 from ringside.engine.events import RESOLVE
-from ringside.engine.families import PAYS
+from ringside.engine.families import PAYS, PERMITS
 from ringside.engine.kinds import ATTACHED, CHARACTER, FOUNDATION, NONE, STAGE, STARTING
 from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import ALONE, amount, are_matched, cards, known
@@ -150,10 +150,22 @@ def some_candidates(
         if is_replaced(state, memory, seat):
             able = []
         able += [number for number, _ in substitutes(state, memory, seat) if number not in able]
+    if cost and state.families & PERMITS:
+        able += pays_as_foundation(state, group, seat, about, able)
     own = stands_in(state, group, seat, about, cost)
     if own != NONE and own not in able and state.cards[own].now.type != FOUNDATION:
         able.append(own)
     return tuple(able)
+
+
+def pays_as_foundation(
+    state: State, group: Cards, seat: i64, about: str, able: list[int]
+) -> list[int]:
+    """Return the cards that an effect lets a player pay with as with foundations."""
+    if types_in(group.which) != ["foundation"] or group.whose not in ("", "you"):
+        return []
+    others = state.rules.paying(state, seat, about)
+    return [n for n in others if n not in able and can_be(state.cards[n], deed(about))]
 
 
 def is_able(state: State, card: Card, group: Cards, done: i64, cost: bool) -> bool:

@@ -64,6 +64,7 @@ FLAGGED: Final[dict[str, int]] = {
 NO_CHECK: Final = "no check"
 DRAW_LESS: Final = "draw less"  # in the next Draw Step
 CHECK_WITH: Final = "check with"  # a card in place of the top card of the deck
+PAY_AS: Final = "pay as"  # a foundation, by committing or destroying
 NEXT_TIME: Final = "next"  # of use but once
 ONCE: Final = "once"  # played but once, whatever cards they are
 # Loosened rules that other parts of the machine ask for while they last.
@@ -81,6 +82,7 @@ ASKED_FOR: Final = (
     "word in name",
     "no maximum",
     CHECK_WITH,
+    PAY_AS,
     DRAW_LESS,
     "stay in pool",
     "stay committed",
