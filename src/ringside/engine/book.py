@@ -260,6 +260,14 @@ class Book(Rules):
         """Tell whether an effect lets a player have any amount of health."""
         return self._is_allowed(state, "no maximum", seat, NONE)
 
+    def use_counts(self, state: State, seat: i64, cards: tuple[int, ...], played: i64) -> None:
+        """Use up what lets cards count as several foundations but once."""
+        for effect in state.effects:
+            node = effect.node
+            if isinstance(node, Allow) and node.what == "commit counts" and effect.left:
+                if any(self._is_allowed_by(state, effect, node, seat, n, played) for n in cards):
+                    use(state, effect)
+
     def progressive_counts(self, state: State, seat: i64, card: i64, played: i64) -> i64:
         """Return how many cards a card in the pool counts as towards progressive difficulty."""
         return self._counts_as(state, "progressive counts", seat, card, played)

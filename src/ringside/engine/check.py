@@ -245,6 +245,8 @@ class CheckFrame(Frame):
         if missing <= 0:
             self.passed = True
             self.at = FINISH
+            if state.families & PERMITS:
+                state.rules.use_counts(state, self.seat, self.picked, self.card)
             event = Event(TURN, self.seat, "comprehensive E.3.5.2.3.2")
             event.verb = "commit"
             event.cards = self.picked

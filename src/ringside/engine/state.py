@@ -203,6 +203,9 @@ class Rules:
         """Tell whether an effect lets a card from hand be checked, and use it up if it is."""
         return False
 
+    def use_counts(self, state: "State", seat: i64, cards: tuple[int, ...], played: i64) -> None:
+        """Use up what lets cards count as several foundations but once."""
+
     def draws_less(self, state: "State", seat: i64) -> i64:
         """Return how many cards less a player draws in this Draw Step, and use that up."""
         return 0
