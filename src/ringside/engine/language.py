@@ -3,6 +3,7 @@
 from typing import Final
 
 from ringside.engine.execute import (
+    attaching,
     bonuses,
     checks,
     composition,
@@ -49,6 +50,7 @@ READERS: Final = (
     relations,
 )
 EXECUTORS: Final = (
+    attaching,
     bonuses,
     checks,
     composition,

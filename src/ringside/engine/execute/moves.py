@@ -26,7 +26,7 @@ from ringside.engine.reading.whereabouts import holders
 from ringside.engine.state import State
 from ringside.engine.substitutes import act_with, is_momentum, is_own_momentum
 from ringside.programs.groups import Cards, Character
-from ringside.programs.instructions import Attach, Counters, Mill, Move, SwitchZones, Turn
+from ringside.programs.instructions import Counters, Mill, Move, Turn
 from ringside.programs.nodes import OWNER, Group, Instruction
 
 # Verbs that say themselves where cards go; the others need to be told.
@@ -356,57 +356,4 @@ def shuffled(state: State, event: Event) -> Event:
     return shuffle
 
 
-def attach(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Attach cards to a starting character (D.2.2.3), or to a card that is chosen."""
-    assert isinstance(node, Attach)
-    host = NONE
-    if not isinstance(node.on, Character):
-        hosts = gather(state, frame, node.on, seats(frame.memory, node.who)[0], "host")
-        if hosts is None:
-            return WAIT
-        hosts = tuple([number for number in hosts if state.cards[number].zone == STAGE])
-        if not hosts:
-            frame.failed()
-            return DONE
-        host = hosts[0]
-    taken = gather_for_all(state, frame, node.who, node.cards, "attach")
-    if taken is None:
-        return WAIT
-    events: list[Event] = []
-    for seat, numbers in taken:
-        numbers = tuple([number for number in numbers if number != host])
-        if numbers:
-            event = Event(MOVE, seat, "comprehensive D.2.2.3")
-            event.verb = "attach"
-            event.cards = numbers
-            event.to_zone = STAGE
-            event.other = NONE if host in state.characters else host
-            event.face = FACES[node.face]
-            events.append(event)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
-
-
-def switch_zones(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Let all cards of two zones change places."""
-    assert isinstance(node, SwitchZones)
-    events: list[Event] = []
-    for seat in seats(frame.memory, node.who):
-        for source, target in ((node.one, node.other), (node.other, node.one)):
-            event = Event(MOVE, seat, "comprehensive J.1.2")
-            event.verb = "add"
-            event.cards = tuple(state.zone(seat, ZONE_OF[source]))
-            event.to_zone = ZONE_OF[target]
-            if event.cards:
-                events.append(event)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
-
-
 HANDLERS[Move] = move
-HANDLERS[SwitchZones] = switch_zones
-HANDLERS[Attach] = attach

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ringside.engine.attack import damage_dealt
 from ringside.engine.card import Card
-from ringside.engine.check import committable, worth
+from ringside.engine.committing import committable, worth
 from ringside.engine.decision import Option
 from ringside.engine.difficulty import total_difficulty
 from ringside.engine.handles import may_see
