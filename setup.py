@@ -25,8 +25,14 @@ AS_ONE = ["-O2", f"-flto={os.cpu_count()}"]  # what games run through is inlined
 GAMES = "from ringside.bench import bench; bench('uvs-2024', 'starters'); bench('ufs-2020')"
 # BOLT moves code about, for which it needs whole functions and the places that name them.
 BOLT_NAMES = ["llvm-bolt", *(f"llvm-bolt-{version}" for version in range(30, 15, -1))]
-MOVABLE, NAMED = "-fno-reorder-blocks-and-partition", "-Wl,--emit-relocs"
-LAYOUT = ["-reorder-blocks=ext-tsp", "-reorder-functions=hfsort+", "-split-functions", "-icf=1"]
+MOVABLE, NAMED = "-fno-reorder-blocks-and-partition", ["-Wl,--emit-relocs", "-Wl,-z,now"]
+LAYOUT = [
+    "-reorder-blocks=ext-tsp",
+    "-reorder-functions=hfsort+",
+    "-split-functions",
+    "-icf=1",
+    "-plt=hot",
+]
 sys.path.insert(0, str(ROOT / "src"))
 
 from ringside.build import RECORD, compiled_sources, source_hash  # noqa: E402 - needs the path
@@ -60,7 +66,7 @@ class BuildSideBySide(build_ext):
         flags = self._train() if TRAINED and not finished.exists() else []
         bolt = find_bolt() if flags else ""
         flags = [*flags, MOVABLE] if bolt else flags
-        self._build_with(flags, [*flags, NAMED] if bolt else flags)
+        self._build_with(flags, [*flags, *NAMED] if bolt else flags)
         if bolt:
             self._lay_out(bolt)
         if TRAINED:

@@ -139,7 +139,7 @@ class AttackFrame(Frame):
         card = state.edit(self.card)
         card.flags &= ~STACKED
         card.status = UNDECIDED
-        if state.is_missed(ATTACK):
+        if state.passes(ATTACK):
             return
         event = Event(ATTACK, self.seat, "comprehensive F.2.3.4")
         event.cards = alone(self.card)
@@ -435,7 +435,7 @@ RULES: Final[tuple[str, ...]] = (
 
 def tell_pass(state: State, seat: i64, chance: str, rule: str) -> None:
     """Tell that a player passes on a form, an enhance or a block."""
-    if state.is_missed(PASS):
+    if state.passes(PASS):
         return
     event = Event(PASS, seat, rule)
     event.detail = chance
@@ -447,15 +447,14 @@ def tell_pass(state: State, seat: i64, chance: str, rule: str) -> None:
 
 def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
-    heard = state.is_moment(kind, STEP_WORDS[step])
-    if not heard and state.scribe is None:
+    if state.passes_moment(kind, STEP_WORDS[step]):
         return
     event = Event(kind, seat, rule)
     event.detail = STEP_WORDS[step]
     event.other = state.attack
     if state.attack != NONE:
         event.other_record = state.cards[state.attack]
-    state.tell_moment(event, heard)
+    state.tell_moment(event)
 
 
 def damage_dealt(status: i64, damage: i64, throw: bool) -> tuple[int, str]:

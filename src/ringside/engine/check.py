@@ -278,7 +278,7 @@ class CheckFrame(Frame):
     def _finish(self, state: State) -> None:
         self.at = DONE
         state.check_passed = self.passed
-        if state.is_missed(CHECK_END):
+        if state.passes(CHECK_END):
             return
         event = Event(CHECK_END, self.seat, "comprehensive E.3.5.1")
         event.verb = "pass" if self.passed else "fail"
@@ -341,6 +341,7 @@ def perform_check(state: State, event: Event) -> None:
     event.verb = "check"
     if state.is_missed(MOVE) and state.cards[number].definition.quiet:
         relocate(state, number, state.cards[number].owner, DISCARD, "", "", False, NONE)
+        state.stir()
         return
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"

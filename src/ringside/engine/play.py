@@ -241,7 +241,7 @@ class PlayFrame(Frame):
             self._tell_attempt(state)
 
     def _tell_attempt(self, state: State) -> None:
-        if state.is_missed(ATTEMPT):
+        if state.passes(ATTEMPT):
             return
         event = Event(ATTEMPT, self.seat, "comprehensive E.4.2")
         event.cards = alone(self.card)
@@ -564,7 +564,7 @@ class PlayFrame(Frame):
                 stack_attack(state, self.card)
 
     def _tell_resolved(self, state: State) -> None:
-        if not state.is_missed(RESOLVE):
+        if not state.passes(RESOLVE):
             event = Event(RESOLVE, self.seat, "comprehensive E.4.11")
             event.cards = alone(self.card)
             state.tell(event)
@@ -612,7 +612,7 @@ class PlayFrame(Frame):
         power = self.power
         if power is None or self._is_cancelled(state, power):
             return
-        if not state.is_missed(RESOLVE_ABILITY):
+        if not state.passes(RESOLVE_ABILITY):
             rule = "reference-2025 resolve"
             state.tell(self._about_ability(state, RESOLVE_ABILITY, rule, power))
 
@@ -638,7 +638,7 @@ class PlayFrame(Frame):
             state.resume()
 
     def _tell_failed(self, state: State, rule: str) -> None:
-        if state.is_missed(FAIL):
+        if state.passes(FAIL):
             return
         event = Event(FAIL, self.seat, rule)
         event.cards = alone(self.card)

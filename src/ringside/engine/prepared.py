@@ -15,25 +15,58 @@ from ringside.programs.printed import Printed
 Deck = tuple[Printed, ...]
 
 
+class Shelf:
+    """The cards that an edition's games were played with, each made ready once for all decks."""
+
+    def __init__(self, edition: Edition) -> None:
+        """Start with no card."""
+        self.edition = edition
+        self.definer = definer_of(edition)
+        self.known: dict[int, Definition] = {}  # by the identity of the printed card it keeps
+
+    def definition(self, printed: Printed) -> Definition:
+        """Return a card made ready."""
+        found = self.known.get(id(printed))
+        if found is None:
+            found = self.definer.define(printed)
+            self.known[id(printed)] = found
+        return found
+
+
+# Kept by the identity of the edition; a full shelf is left to the games that still use it.
+SHELVES: Final[dict[int, Shelf]] = {}
+SHELVES_KEPT: Final = 16
+FULL: Final = 10_000
+
+
+def shelf_of(edition: Edition) -> Shelf:
+    """Return the shelf from which decks of an edition take their cards."""
+    known = SHELVES.get(id(edition))
+    if known is None or len(known.known) >= FULL:
+        known = Shelf(edition)
+        if len(SHELVES) >= SHELVES_KEPT:
+            del SHELVES[next(iter(SHELVES))]
+        SHELVES[id(edition)] = known
+    return known
+
+
 class Prepared:
     """Two decks made ready for an edition; games of the same decks share it."""
 
     def __init__(self, edition: Edition, decks: tuple[Deck, Deck]) -> None:
-        """Define each different card once and index what all of them listen to."""
+        """Take the cards from the shelf and index what all of them listen to."""
+        shelf = shelf_of(edition)
         self.edition = edition
         self.decks = decks
-        self.definer = definer_of(edition)
+        self.definer = shelf.definer
         self.definitions: list[Definition] = []
         self.owners: list[int] = []
         self.piles: list[list[int]] = []
-        known: dict[int, Definition] = {}
         for seat in (0, 1):
             first = len(self.owners)
             self.piles.append(list(range(first, first + len(decks[seat]))))
             for printed in decks[seat]:
-                if id(printed) not in known:
-                    known[id(printed)] = self.definer.define(printed)
-                self.definitions.append(known[id(printed)])
+                self.definitions.append(shelf.definition(printed))
                 self.owners.append(seat)
         self.index = build_index(self.definitions)
 

@@ -481,10 +481,6 @@ class State:
                 event.records = tuple([self.cards[number] for number in event.cards])
             self.scribe.hear(self, event)
 
-    def is_followed(self, kind: i64) -> bool:
-        """Tell whether anything could follow from an event of a kind."""
-        return self.modifying or self.is_awaited(kind)
-
     def is_awaited(self, kind: i64) -> bool:
         """Tell whether more could follow from an event of a kind than modifiers coming to bear."""
         if self.is_restless():
@@ -514,30 +510,57 @@ class State:
         return True
 
     def tell(self, event: Event) -> None:
-        """Propose an event that changes nothing by itself, if anybody hears it."""
-        self.tell_moment(event, self.is_heard(event.kind))
-
-    def tell_moment(self, event: Event, heard: bool) -> None:
         """Propose an event that changes nothing by itself; unheard, it is for the log alone.
 
         So the game is the same with and without a log.
         """
-        if heard:
+        if self.is_noticed(event.kind):
             self.act(event)
         else:
             self.note(event)
+            self.stir()
 
-    def is_heard(self, kind: i64) -> bool:
-        """Tell whether an event that changes nothing by itself matters to anybody in the game."""
-        return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_followed(kind)
+    def tell_moment(self, event: Event) -> None:
+        """Propose the begin or end of a phase or step, in the same way."""
+        if self.is_noticed_moment(event.kind, event.detail):
+            self.act(event)
+        else:
+            self.note(event)
+            self.stir()
+
+    def passes(self, kind: i64) -> bool:
+        """Let something pass that neither game nor log hears of; False where it must be told."""
+        if not self.is_missed(kind):
+            return False
+        self.stir()
+        return True
+
+    def passes_moment(self, kind: i64, word: str) -> bool:
+        """Let the begin or end of a phase or step pass that neither game nor log hears of."""
+        if self.scribe is not None or self.is_noticed_moment(kind, word):
+            return False
+        self.stir()
+        return True
+
+    def stir(self) -> None:
+        """Let modifiers come to bear, as after an event that nobody else waits for."""
+        if self.modifying:
+            if self.suspended == 0:
+                self.batch += 1
+            self.clock += 1
+            self.unmodified = True
 
     def is_missed(self, kind: i64) -> bool:
-        """Tell whether neither game nor log would notice an event that changes nothing itself."""
-        return self.scribe is None and not self.is_heard(kind)
+        """Tell whether neither game nor log would notice an event of a kind, modifiers aside."""
+        return self.scribe is None and not self.is_noticed(kind)
 
-    def is_moment(self, kind: i64, word: str) -> bool:
-        """Tell whether the begin or end of a phase or step matters to anybody in the game."""
-        if self.modifying or self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
+    def is_noticed(self, kind: i64) -> bool:
+        """Tell whether an event that changes nothing itself matters to more than modifiers."""
+        return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_awaited(kind)
+
+    def is_noticed_moment(self, kind: i64, word: str) -> bool:
+        """Tell whether the begin or end of a phase or step matters to more than modifiers."""
+        if self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
             return True
         index = self.index
         return ((index.heard | index.remembered) >> kind) & 1 != 0 and word in index.moments

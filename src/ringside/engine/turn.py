@@ -125,11 +125,10 @@ def tell(state: State, kind: i64, phase: i64) -> None:
 
 def announce(state: State, kind: i64, name: str) -> None:
     """Tell that a part of the turn begins or ends, if anybody listens."""
-    heard = state.is_moment(kind, name)
-    if heard or state.scribe is not None:
+    if not state.passes_moment(kind, name):
         event = Event(kind, state.active, "comprehensive F")
         event.detail = name
-        state.tell_moment(event, heard)
+        state.tell_moment(event)
 
 
 def end_turn(state: State) -> None:
