@@ -167,10 +167,11 @@ def as_done(memory: Memory, event: Event) -> Memory:
 
 def says_their(node: Happening) -> bool:
     """Tell whether a pattern speaks of what is "theirs": cards, zones or effects."""
-    whose = [group.whose for group in (node.cards, node.other) if isinstance(group, Cards)]
+    whose = [node.whose_zone, node.whose_from]
+    whose += [group.whose for group in (node.cards, node.other) if isinstance(group, Cards)]
     if node.cause is not None:
         whose.append(node.cause.whose)
-    return THEY in (*whose, node.whose_zone, node.whose_from)
+    return THEY in whose
 
 
 # ---- players and causes
