@@ -86,6 +86,7 @@ BY_PLAYER: Final[dict[int, str]] = {
     events.FAIL: "fails to play %c",
     events.BLOCK: "blocks %o with %c",
     events.CYCLE: "cycles the deck",
+    events.LOSE: "is about to lose the game",
     events.REVEAL: "reveals %c",
     events.LOOK: "looks at %c",
     events.SEARCH: "searches for cards",
