@@ -25,6 +25,7 @@ from ringside.engine.kinds import (
     ZONE_OF,
 )
 from ringside.engine.linking import linked
+from ringside.engine.watching import watching
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Whichever
 from ringside.programs.groups import Attack, This, Together, Within
@@ -300,7 +301,7 @@ READY: Final[FoundOnce[Ability]] = FoundOnce()
 def made_ready(ability: Ability) -> Ability:
     """Return an ability as the machine carries it out; worked out once for all games."""
     known = READY.get(ability)
-    return known or READY.keep(ability, adjusting(outwitting(linked(ability))))
+    return known or READY.keep(ability, adjusting(outwitting(watching(linked(ability)))))
 
 
 def outwitting(ability: Ability) -> Ability:

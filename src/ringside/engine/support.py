@@ -26,6 +26,7 @@ from ringside.engine.reading.gap import comparison_of
 from ringside.engine.statics import is_standing
 from ringside.engine.substitutes import ACTS
 from ringside.engine.supported import DETAILS, FIELDS
+from ringside.engine.watching import watching
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
@@ -196,7 +197,7 @@ def particular(node: Node) -> list[str]:
     if isinstance(node, Ability) and speaks_of_nothing(node):
         return ["Gap"]
     if isinstance(node, Ability) and node.kind == CONTINUOUS:
-        as_done = linked(node)
+        as_done = watching(linked(node))
         return static_words(as_done.effect) if as_done.trigger is None else []
     return []
 
