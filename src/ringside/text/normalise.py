@@ -64,6 +64,10 @@ _TWO_LIMITS: Final = re.compile(
     r"\b(only playable [^.]*?),? and (?:only )?(?=(?:while|during|on|(?:once|twice) per) )",
     re.IGNORECASE,
 )
+# Old texts tell how far a number may fall or rise without the brackets of today.
+_BARE_LIMIT: Final = re.compile(
+    r"(?<=[\w}]),? (minimum|maximum) (\d+)(?= ?(?:[.,;]|$|\n)| (?:and|or|this|for) )", re.IGNORECASE
+)
 # Every card that is played goes to its player's card pool.
 _INTO_POOL: Final = re.compile(
     r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){0,9}?)"
@@ -122,6 +126,7 @@ def _sentences(text: str) -> str:
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)
     text = _LOST_COLON.sub(r"\1: ", text)
     text = _LIMIT_WITHOUT_COMMA.sub(r"\1, ", text)
+    text = _BARE_LIMIT.sub(r" (\1 \2)", text)
     text = _TWO_LIMITS.sub(r"\1. Only playable ", text)
     return _INTO_POOL.sub(r"\1", text)
 
