@@ -84,9 +84,11 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
         number = only_card(state, effect, group)
         return due if number == NONE else with_due_card(state, effect, group, number, due)
     seat = state.active
+    pooled = not effect.fighting or state.attack != NONE or len(state.attack_stack) > 0
     for _ in range(2):
         due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
-        due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
+        if pooled:
+            due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
         if not effect.fighting:
             due = with_due_in(state, effect, group, state.zone(seat, STAGE), due)
         seat = 1 - seat

@@ -109,10 +109,10 @@ def uncover(state: State, number: i64) -> None:
 def take_out(state: State, card: Card) -> None:
     """Remove a card from its zone."""
     cards = state.edit_zone(card.holder, card.zone)
-    if cards[-1] == card.id:
-        cards.pop()
-    else:
-        cards.remove(card.id)
+    place = len(cards) - 1
+    while cards[place] != card.id:
+        place -= 1
+    cards.pop(place)
 
 
 def put_in(state: State, card: Card, holder: i64, zone: i64, place: str, spot: i64) -> None:
