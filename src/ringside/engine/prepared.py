@@ -16,11 +16,10 @@ Deck = tuple[Printed, ...]
 
 
 class Shelf:
-    """The cards that an edition's games were played with, each made ready once for all decks."""
+    """Cards that games were played with, each made ready once for all decks of an edition."""
 
     def __init__(self, edition: Edition) -> None:
         """Start with no card."""
-        self.edition = edition
         self.definer = definer_of(edition)
         self.known: dict[int, Definition] = {}  # by the identity of the printed card it keeps
 
@@ -33,20 +32,21 @@ class Shelf:
         return found
 
 
-# Kept by the identity of the edition; a full shelf is left to the games that still use it.
-SHELVES: Final[dict[int, Shelf]] = {}
+# Kept by what definitions depend on; a full shelf is left to the games that still use it.
+SHELVES: Final[dict[tuple[int, str], Shelf]] = {}
 SHELVES_KEPT: Final = 16
 FULL: Final = 10_000
 
 
 def shelf_of(edition: Edition) -> Shelf:
     """Return the shelf from which decks of an edition take their cards."""
-    known = SHELVES.get(id(edition))
+    key = (id(edition.keywords), edition.infinity)
+    known = SHELVES.get(key)
     if known is None or len(known.known) >= FULL:
         known = Shelf(edition)
         if len(SHELVES) >= SHELVES_KEPT:
             del SHELVES[next(iter(SHELVES))]
-        SHELVES[id(edition)] = known
+        SHELVES[key] = known
     return known
 
 
