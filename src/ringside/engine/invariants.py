@@ -19,6 +19,7 @@ from ringside.engine.kinds import (
     ZONE_WORDS,
     ZONES_EACH,
 )
+from ringside.engine.pause import LossFrame
 from ringside.engine.state import State
 
 LOWEST: Final = -200
@@ -90,11 +91,16 @@ def is_in_range(values: Values) -> bool:
     )
 
 
+def is_about_to_lose(state: State, seat: i64) -> bool:
+    """Tell whether texts are heard just now that come before a player loses."""
+    return any(isinstance(frame, LossFrame) and frame.seat == seat for frame in state.frames())
+
+
 def broken_players(state: State) -> str:
     """Check that a player without health has lost, and that pending attacks lie in a pool."""
     if state.result == NONE and state.turn > 0:
         for seat in (0, 1):
-            if state.health[seat] <= 0:
+            if state.health[seat] <= 0 and not is_about_to_lose(state, seat):
                 return f"seat {seat} goes on with {state.health[seat]} health"
     for number in state.attack_stack:
         if state.cards[number].zone != POOL:
