@@ -21,7 +21,7 @@ DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 # A trained build (RINGSIDE_COMPILE=trained) takes four times as long and runs a third faster.
 TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
 UNTRAINED_PARTS = ["-Wno-missing-profile", "-Wno-coverage-mismatch"]
-AS_ONE = ["-O2", f"-flto={os.cpu_count()}"]  # what games run through is inlined across files
+AS_ONE = ["-O2", f"-flto={os.cpu_count() or 1}"]  # what games run through is inlined across files
 GAMES = "from ringside.bench import bench; bench('uvs-2024', 'starters'); bench('ufs-2020')"
 # BOLT moves code about, for which it needs whole functions and the places that name them.
 BOLT_NAMES = ["llvm-bolt", *(f"llvm-bolt-{version}" for version in range(30, 15, -1))]

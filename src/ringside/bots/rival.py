@@ -30,7 +30,7 @@ from ringside.engine.source import Source
 from ringside.engine.state import State
 
 MOST_COPIES: Final = 4
-APART: Final = 1_000_000  # serials of imagined abilities, far from those of the game
+APART: Final = 1_000_000_000_000  # serials of imagined abilities, far from those of the game
 # Of a hundred cards in a usual deck, so many are of these types; the rest is of others.
 USUAL: Final = ((FOUNDATION, 48), (ATTACK, 38))
 

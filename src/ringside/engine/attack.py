@@ -447,14 +447,14 @@ def tell_pass(state: State, seat: i64, chance: str, rule: str) -> None:
 
 def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
     """Tell that a step of the attack begins or ends."""
-    if state.passes_moment(kind, STEP_WORDS[step]):
+    if state.passes(kind, STEP_WORDS[step]):
         return
     event = Event(kind, seat, rule)
     event.detail = STEP_WORDS[step]
     event.other = state.attack
     if state.attack != NONE:
         event.other_record = state.cards[state.attack]
-    state.tell_moment(event)
+    state.tell(event)
 
 
 def damage_dealt(status: i64, damage: i64, throw: bool) -> tuple[int, str]:

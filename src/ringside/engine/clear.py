@@ -95,12 +95,12 @@ class ClearFrame(Frame):
     def _announce(self, state: State, seat: i64, number: i64) -> None:
         """F.3.1.3: what a card does during the End Phase comes before it is cleared."""
         self.told = number
-        if state.passes_moment(END, CLEARING):
+        if state.passes(END, CLEARING):
             return
         event = Event(END, seat, "comprehensive F.3.1.3")
         event.detail = CLEARING
         event.cards = alone(number)
-        state.tell_moment(event)
+        state.tell(event)
 
     def _clear(self, state: State, seat: i64, number: i64) -> None:
         card = state.cards[number]

@@ -9,7 +9,7 @@ from ringside.engine.decision import Decision, Option
 from ringside.engine.definition import Definer, Power
 from ringside.engine.edition import Edition
 from ringside.engine.effect import Effect, Memory
-from ringside.engine.events import ABILITY, Event
+from ringside.engine.events import ABILITY, BEGIN, END, Event
 from ringside.engine.index import Index
 from ringside.engine.kinds import BEFORE_GAME, NO_STEP, NONE, ZONES_EACH
 from ringside.engine.source import Source
@@ -509,38 +509,24 @@ class State:
                 return False
         return True
 
+    def passes(self, kind: i64, word: str = "") -> bool:
+        """Let something pass that neither game nor log hears of; False where it must be told."""
+        if not self.is_missed(kind, word):
+            return False
+        self.stir()
+        return True
+
     def tell(self, event: Event) -> None:
         """Propose an event that changes nothing by itself; unheard, it is for the log alone.
 
         So the game is the same with and without a log.
         """
-        if self.is_noticed(event.kind):
+        is_moment = event.kind == BEGIN or event.kind == END
+        if self.is_noticed(event.kind, event.detail if is_moment else ""):
             self.act(event)
         else:
             self.note(event)
             self.stir()
-
-    def tell_moment(self, event: Event) -> None:
-        """Propose the begin or end of a phase or step, in the same way."""
-        if self.is_noticed_moment(event.kind, event.detail):
-            self.act(event)
-        else:
-            self.note(event)
-            self.stir()
-
-    def passes(self, kind: i64) -> bool:
-        """Let something pass that neither game nor log hears of; False where it must be told."""
-        if not self.is_missed(kind):
-            return False
-        self.stir()
-        return True
-
-    def passes_moment(self, kind: i64, word: str) -> bool:
-        """Let the begin or end of a phase or step pass that neither game nor log hears of."""
-        if self.scribe is not None or self.is_noticed_moment(kind, word):
-            return False
-        self.stir()
-        return True
 
     def stir(self) -> None:
         """Let modifiers come to bear, as after an event that nobody else waits for."""
@@ -550,20 +536,18 @@ class State:
             self.clock += 1
             self.unmodified = True
 
-    def is_missed(self, kind: i64) -> bool:
+    def is_missed(self, kind: i64, word: str = "") -> bool:
         """Tell whether neither game nor log would notice an event of a kind, modifiers aside."""
-        return self.scribe is None and not self.is_noticed(kind)
+        return self.scribe is None and not self.is_noticed(kind, word)
 
-    def is_noticed(self, kind: i64) -> bool:
-        """Tell whether an event that changes nothing itself matters to more than modifiers."""
-        return ((self.index.remembered | self.guards) >> kind) & 1 != 0 or self.is_awaited(kind)
-
-    def is_noticed_moment(self, kind: i64, word: str) -> bool:
-        """Tell whether the begin or end of a phase or step matters to more than modifiers."""
+    def is_noticed(self, kind: i64, word: str) -> bool:
+        """Tell whether an event matters to more than modifiers, or this begin or end of a step."""
         if self.is_restless() or ((self.waiting | self.guards) >> kind) & 1:
             return True
         index = self.index
-        return ((index.heard | index.remembered) >> kind) & 1 != 0 and word in index.moments
+        if not ((index.heard | index.remembered) >> kind) & 1:
+            return False
+        return word == "" or word in index.moments
 
     def suspend(self) -> None:
         """Hold events back; what happens until `resume` counts as one event."""

@@ -125,10 +125,10 @@ def tell(state: State, kind: i64, phase: i64) -> None:
 
 def announce(state: State, kind: i64, name: str) -> None:
     """Tell that a part of the turn begins or ends, if anybody listens."""
-    if not state.passes_moment(kind, name):
+    if not state.passes(kind, name):
         event = Event(kind, state.active, "comprehensive F")
         event.detail = name
-        state.tell_moment(event)
+        state.tell(event)
 
 
 def end_turn(state: State) -> None:
