@@ -41,10 +41,7 @@ def attach(state: State, frame: EffectFrame, node: Instruction) -> i64:
             event.other = NONE if host in state.characters else host
             event.face = FACES[node.face]
             events.append(event)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
+    return frame.act_any(state, events)
 
 
 def switch_zones(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -59,10 +56,7 @@ def switch_zones(state: State, frame: EffectFrame, node: Instruction) -> i64:
             event.to_zone = ZONE_OF[target]
             if event.cards:
                 events.append(event)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
+    return frame.act_any(state, events)
 
 
 HANDLERS[Attach] = attach

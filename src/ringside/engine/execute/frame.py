@@ -155,6 +155,13 @@ class EffectFrame(Frame):
         state.suspend()
         return WAIT
 
+    def act_any(self, state: State, events: list[Event]) -> i64:
+        """Let the events of one instruction happen, which fails where there are none."""
+        if not events:
+            self.failed()
+            return DONE
+        return self.act_all(state, events)
+
     def _act_on(self, state: State, level: Level) -> None:
         if self.pending:
             event = self.pending[0]

@@ -197,10 +197,7 @@ def change_ratings(state: State, frame: EffectFrame, node: Change, numbers: tupl
             event.detail = f"{name} rating"
             event.amount = node.sign * amount(state, frame.memory, node.amount)
             events.append(event)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
+    return frame.act_any(state, events)
 
 
 # ---- definitions
@@ -236,10 +233,7 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     events: list[Event] = []
     for number in numbers:
         events += definitions(state, frame, node, number, word)
-    if not events:
-        frame.failed()
-        return DONE
-    return frame.act_all(state, events)
+    return frame.act_any(state, events)
 
 
 def as_change(node: Define) -> Change:
