@@ -7,6 +7,8 @@ PORT ?= 8000
 PLAIN := .venv/bin
 FAST := .venv-fast/bin
 LOCKED := requirements-dev.txt
+LLVM := clang-19 lld-19 llvm-19 bolt-19
+TRAINING := clang-19 ld.lld-19 llvm-profdata-19 llvm-bolt-19
 IS_COMPILED := $(FAST)/python -c 'import ringside, sys; sys.exit(not ringside.compiled())'
 PAGE := src/ringside/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
@@ -22,7 +24,7 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
-.PHONY: setup page browser postgres bolt play test check fast bench fuzz lock clean
+.PHONY: setup page browser postgres clang play test check fast bench fuzz lock clean
 
 setup: .venv/ready
 
@@ -69,11 +71,12 @@ check: setup
 	$(MAKE) --no-print-directory web/node_modules/ready
 	cd web && npm run --silent check && npm run --silent lint
 
-# BOLT lays the compiled engine out by what games run through; without it games are a tenth slower.
-bolt:
-	@command -v llvm-bolt > /dev/null || ls /usr/bin/llvm-bolt-* > /dev/null 2>&1 || \
-		(apt-get update -q && apt-get install -y -q bolt-16) > /dev/null 2>&1 || \
-		echo "BOLT (Debian: bolt-16) is not there: the engine is compiled without it."
+# Clang learns from games, and BOLT lays the engine out by them; without, games are a third slower.
+clang:
+	@ls $(addprefix /usr/bin/,$(TRAINING)) > /dev/null 2>&1 || \
+		(apt-get update -q && apt-get install -y -q $(LLVM)) > /dev/null 2>&1 || \
+		echo "Expected $(LLVM) to train the engine, could not install them; \
+		install another version, or go on with a slower engine." | tr -s '\t ' ' '
 
 # The compiled engine has an environment of its own, so that the editable install stays plain.
 fast: .venv-fast/ready
@@ -83,7 +86,7 @@ fast: .venv-fast/ready
 	$(FAST)/python -m pip install --quiet --require-hashes -r $(LOCKED)
 	@touch $@
 
-.venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE) $(wildcard $(PAGE)) | bolt
+.venv-fast/ready: .venv-fast/tools pyproject.toml setup.py $(PACKAGE) $(wildcard $(PAGE)) | clang
 	rm -rf build/wheel && mkdir -p build/wheel
 	RINGSIDE_COMPILE=$${RINGSIDE_COMPILE:-trained} $(FAST)/python \
 		-c "from setuptools.build_meta import build_wheel; build_wheel('build/wheel')" \

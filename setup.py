@@ -6,7 +6,6 @@ import subprocess
 import sys
 import sysconfig
 from concurrent.futures import ThreadPoolExecutor
-from itertools import takewhile
 from pathlib import Path
 from typing import Any, cast
 
@@ -18,14 +17,13 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "ringside"
 # No other library replaces the engine's functions, so its calls need not allow for it.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
-# A trained build (RINGSIDE_COMPILE=trained) takes four times as long and runs a third faster.
+# A trained build (RINGSIDE_COMPILE=trained) takes three times as long and runs half as fast again.
 TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
-UNTRAINED_PARTS = ["-Wno-missing-profile", "-Wno-coverage-mismatch"]
-AS_ONE = ["-O2", f"-flto={os.cpu_count() or 1}"]  # what games run through is inlined across files
+VERSIONS = ["", *(f"-{version}" for version in range(40, 15, -1))]  # as in clang-19
+AS_ONE = ["-O2", "-flto=thin"]  # what games run through is inlined across files
+UNTRAINED_PARTS = ["-Wno-profile-instr-unprofiled", "-Wno-backend-plugin"]
 GAMES = "from ringside.bench import bench; bench('uvs-2024', 'starters'); bench('ufs-2020')"
-# BOLT moves code about, for which it needs whole functions and the places that name them.
-BOLT_NAMES = ["llvm-bolt", *(f"llvm-bolt-{version}" for version in range(30, 15, -1))]
-MOVABLE, NAMED = "-fno-reorder-blocks-and-partition", ["-Wl,--emit-relocs", "-Wl,-z,now"]
+MOVABLE = ["-Wl,--emit-relocs", "-Wl,-z,now"]  # BOLT must know each place that names another
 LAYOUT = [
     "-reorder-blocks=ext-tsp",
     "-reorder-functions=hfsort+",
@@ -63,32 +61,33 @@ class BuildSideBySide(build_ext):
 
         self.compiler.compile = compile_each
         finished = Path(self.build_temp) / "trained"  # an earlier build of the same sources
-        flags = self._train() if TRAINED and not finished.exists() else []
-        bolt = find_bolt() if flags else ""
-        flags = [*flags, MOVABLE] if bolt else flags
-        self._build_with(flags, [*flags, *NAMED] if bolt else flags)
+        version = find_clang() if TRAINED and not finished.exists() else None
+        flags = self._train(version) if version is not None else []
+        bolt = find_bolt(version) if version is not None and flags else ""
+        self._build_with(flags, [*flags, *MOVABLE] if bolt else flags)
         if bolt:
             self._lay_out(bolt)
         if TRAINED:
             finished.touch()
 
-    def _train(self) -> list[str]:
-        """Let random games tell the compiler which ways through the engine are taken often.
+    def _train(self, version: str) -> list[str]:
+        """Let random games tell Clang which ways through the engine are taken often.
 
-        Returns what makes use of it, or nothing where there is no GCC or the games cannot run.
+        Returns what makes use of it, or nothing where the games cannot run.
         """
-        if not is_gcc(self.compiler.compiler_so):
-            sys.stderr.write("ringside: the engine is not trained: that needs GCC.\n")
-            return []
         learnt = Path(self.build_temp).resolve() / "learnt"
-        watching = [f"-fprofile-generate={learnt}", "-fprofile-update=single"]
+        summary = learnt.with_suffix(".profile")
+        watching = [f"-fprofile-generate={learnt}", f"-fuse-ld=lld{version}"]
         self.force = True
-        self._build_with(watching, watching[:1])
-        played = self._play_random_games()
-        if played.returncode != 0 or not learnt.exists():
-            sys.stderr.write(f"ringside: the engine is not trained: {last_line(played)}\n")
+        self._build_with(watching[:1], watching)
+        done = self._play_random_games()
+        if done.returncode == 0:
+            counts = [str(path) for path in learnt.glob("*.profraw")]
+            done = run([f"llvm-profdata{version}", "merge", *counts, "-o", str(summary)])
+        if done.returncode != 0:
+            sys.stderr.write(f"ringside: the engine is not trained: {last_line(done)}\n")
             return []
-        return [f"-fprofile-use={learnt}", "-fprofile-correction", *UNTRAINED_PARTS, *AS_ONE]
+        return [f"-fprofile-use={summary}", *UNTRAINED_PARTS, *AS_ONE, f"-fuse-ld=lld{version}"]
 
     def _lay_out(self, bolt: str) -> None:
         """Let BOLT put side by side what random games run through, or leave the library alone."""
@@ -140,15 +139,17 @@ def last_line(done: "subprocess.CompletedProcess[str]") -> str:
     return " ".join(done.stderr.strip().splitlines()[-1:])
 
 
-def is_gcc(command: list[str]) -> bool:
-    """Tell whether a compiler is GCC, whatever its name."""
-    compiler = takewhile(lambda word: not word.startswith("-"), command)
-    return "Free Software Foundation" in run([*compiler, "--version"]).stdout
+def find_clang() -> str | None:
+    """Return how the names of the newest Clang and what belongs to it end, if they are there."""
+    for version in VERSIONS:
+        if all(shutil.which(name + version) for name in ("clang", "ld.lld", "llvm-profdata")):
+            return version
+    return None
 
 
-def find_bolt() -> str:
+def find_bolt(version: str) -> str:
     """Find LLVM's BOLT, which looks for its own parts beside where it really lies."""
-    found = next(filter(None, map(shutil.which, BOLT_NAMES)), None)
+    found = shutil.which(f"llvm-bolt{version}")
     return str(Path(found).resolve()) if found else ""
 
 
@@ -171,6 +172,10 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    if TRAINED and (version := find_clang()) is not None:
+        os.environ["CC"] = f"clang{version}"
+    elif TRAINED:
+        sys.stderr.write("ringside: the engine is not trained: that needs Clang, lld and LLVM.\n")
     sources = [str(path.relative_to(ROOT)) for path in compiled_sources(PACKAGE)]
     # One file of C for each module takes two thirds of the time of a single one, and runs as fast.
     native = mypycify(
