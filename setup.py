@@ -17,6 +17,7 @@ ROOT = Path(__file__).parent
 PACKAGE = ROOT / "src" / "ringside"
 # No other library replaces the engine's functions, so its calls need not allow for it.
 DIRECT_CALLS = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+SHORTCUTS = str(Path("native") / "shortcuts.h")
 # A trained build (RINGSIDE_COMPILE=trained) takes three times as long and runs half as fast again.
 TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
 VERSIONS = ["", *(f"-{version}" for version in range(40, 15, -1))]  # as in clang-19
@@ -184,7 +185,9 @@ def extensions() -> list[Extension]:
     # mypyc's annotation still allows distutils' own class, which setuptools replaces.
     found = cast(list[Extension], native)
     for extension in found if os.name == "posix" else []:
-        extension.extra_compile_args = [*extension.extra_compile_args, *DIRECT_CALLS]
+        own = [*DIRECT_CALLS, "-include", SHORTCUTS]
+        extension.extra_compile_args = [*extension.extra_compile_args, *own]
+        extension.depends.append(SHORTCUTS)
     return found
 
 

@@ -33,6 +33,10 @@ DEEDS: Final[dict[str, int]] = {
 
 def deed(about: str) -> i64:
     """Return what a verb does to a card as it lies."""
-    if about == "commit":  # most are
+    if about == "commit":  # most are one of these
         return COMMITS
+    if about == "discard":
+        return TAKES
+    if about == "change":
+        return NO_DEED
     return DEEDS.get(about, NO_DEED)

@@ -24,8 +24,7 @@ FORBID: Final = 0
 REPLACE: Final = 1
 REPLACED: Final = 2
 FIRE: Final = 3
-WINDOW: Final = 4
-HAPPEN: Final = 5
+HAPPEN: Final = 4
 
 
 def propose(state: State, event: Event) -> None:
@@ -88,32 +87,43 @@ class GuardFrame(Frame):
         return new
 
     def step(self, state: State) -> None:
-        """Go through what comes before an event, then let it happen."""
+        """Go through what comes before an event as far as nobody is heard, then let it happen."""
         if self.at == FORBID:
             self.at = REPLACE
             self._forbid(state)
-        elif self.at == REPLACE:
-            self._replace(state)
-        elif self.at == REPLACED:
+        if self.at == REPLACED:
             self._after_replacement(state)
-        elif self.at == FIRE:
-            self._fire(state)
-        elif self.at == WINDOW:
-            self.at = HAPPEN
-            self.event.before = True
-            heard = (state.index.preceded >> self.event.kind) & 1 or state.granted
-            if heard and can_anyone_respond(state, [self.event], True):
-                open_window(state, (self.event,), True)
+        if self.at == REPLACE:
+            self._replace(state)
+        if self.at == FIRE:
+            if self.fired:
+                self._fire(state)
+                return
+            self._open_window(state)
+            if state.top is not self:
+                return
+        if self.at == HAPPEN:
+            self._happen(state)
+
+    def _open_window(self, state: State) -> None:
+        self.at = HAPPEN
+        self.event.before = True
+        heard = (state.index.preceded >> self.event.kind) & 1 != 0 or len(state.granted) > 0
+        if heard and can_anyone_respond(state, [self.event], True):
+            open_window(state, (self.event,), True)
+
+    def _happen(self, state: State) -> None:
+        state.leave()
+        self.event.before = False
+        if self.event.cancelled or is_among(self.event.guard, state.prevented):
+            self.event.cancelled = True
+            state.hear(self.event)
         else:
-            state.leave()
-            self.event.before = False
-            if self.event.cancelled or is_among(self.event.guard, state.prevented):
-                self.event.cancelled = True
-                state.hear(self.event)
-            else:
-                proceed(state, self.event)
+            proceed(state, self.event)
 
     def _forbid(self, state: State) -> None:
+        if not (state.guards >> self.event.kind) & 1:
+            return
         if self.event.kind in (MOVE, TURN) and len(self.event.cards) > 0:
             allowed: list[int] = []
             whole = self.event.cards
@@ -188,12 +198,9 @@ class GuardFrame(Frame):
             self.at = REPLACE
 
     def _fire(self, state: State) -> None:
-        if self.fired:
-            fired = self.fired[0]
-            self.fired = self.fired[1:]
-            run_fired(state, fired)
-        else:
-            self.at = WINDOW
+        fired = self.fired[0]
+        self.fired = self.fired[1:]
+        run_fired(state, fired)
 
     def words(self) -> str:
         """Say what is about to happen."""

@@ -83,15 +83,19 @@ def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
     if isinstance(group, (This, Attack)):
         number = only_card(state, effect, group)
         return due if number == NONE else with_due_card(state, effect, group, number, due)
-    seat = state.active
-    pooled = not effect.fighting or state.attack != NONE or len(state.attack_stack) > 0
-    for _ in range(2):
-        due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
-        if pooled:
-            due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
-        if not effect.fighting:
-            due = with_due_in(state, effect, group, state.zone(seat, STAGE), due)
-        seat = 1 - seat
+    due = with_due_of(state, effect, group, state.active, due)
+    return with_due_of(state, effect, group, 1 - state.active, due)
+
+
+def with_due_of(
+    state: State, effect: Effect, group: Group, seat: i64, due: list[Pending]
+) -> list[Pending]:
+    """Add the cards of one player that an effect is due to modify."""
+    due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
+    if not effect.fighting or state.attack != NONE or len(state.attack_stack) > 0:
+        due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
+    if not effect.fighting:
+        due = with_due_in(state, effect, group, state.zone(seat, STAGE), due)
     return due
 
 

@@ -6,7 +6,7 @@ from ringside.engine.book import Book
 from ringside.engine.card import Card
 from ringside.engine.definition import Definition
 from ringside.engine.edition import Edition, definer_of
-from ringside.engine.kinds import DECK
+from ringside.engine.kinds import DECK, NONE
 from ringside.engine.listening import build_index
 from ringside.engine.source import seeded
 from ringside.engine.state import State
@@ -59,16 +59,17 @@ class Prepared:
         self.edition = edition
         self.decks = decks
         self.definer = shelf.definer
-        self.definitions: list[Definition] = []
-        self.owners: list[int] = []
+        self.cards: list[Card] = []  # of no game's epoch, so that each game writes to its own
         self.piles: list[list[int]] = []
         for seat in (0, 1):
-            first = len(self.owners)
+            first = len(self.cards)
             self.piles.append(list(range(first, first + len(decks[seat]))))
             for printed in decks[seat]:
-                self.definitions.append(shelf.definition(printed))
-                self.owners.append(seat)
-        self.index = build_index(self.definitions)
+                card = Card(len(self.cards), NONE, seat, shelf.definition(printed))
+                card.zone = DECK
+                card.face_up = False
+                self.cards.append(card)
+        self.index = build_index([card.definition for card in self.cards])
 
 
 # Kept by the identity of edition and decks, which each entry keeps alive; the oldest goes first.
@@ -92,11 +93,7 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
     """Return a game whose cards lie in their decks, with nothing begun."""
     ready = prepared(edition, decks)
     state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
-    for number, definition in enumerate(ready.definitions):
-        card = Card(number, 0, ready.owners[number], definition)
-        card.zone = DECK
-        card.face_up = False
-        state.cards.append(card)
+    state.cards = ready.cards.copy()
     state.set_zone(0, DECK, ready.piles[0].copy())
     state.set_zone(1, DECK, ready.piles[1].copy())
     return state

@@ -262,8 +262,9 @@ def is_used_up(state: State, card: Card, power: Power) -> bool:
     use = use_of(card, power)
     if use is None:
         return False
-    if power.kind == FORM and (card.id, power.serial) in state.failed_forms:
-        return True
+    if power.kind == FORM and state.failed_forms:
+        if (card.id, power.serial) in state.failed_forms:
+            return True
     in_turn = use.in_turn if use.turn == state.turn else 0
     in_step = use.in_step if use.step == state.step_number else 0
     if power.kind in (ENHANCE, BLITZ) and in_step >= uses_in_step(power):

@@ -502,7 +502,9 @@ class State:
             return False
         if self.stale or self.fleeting or self.granted or event.guard != 0:
             return False
-        if not slight and self.top is not None and self.top.remembers():
+        if slight:
+            return True
+        if self.top is not None and self.top.remembers():
             return False
         for number in event.cards:
             if not self.cards[number].definition.quiet:

@@ -409,4 +409,6 @@ def turn_face(state: State, number: i64, up: bool) -> None:
 
 def attack_zone(values: Values) -> i64:
     """Return an attack's zone; none is mid (C.3.3.3.2.1)."""
-    return MID if values.zone == NO_ZONE else values.zone
+    if values.zone == NO_ZONE:
+        return MID
+    return values.zone

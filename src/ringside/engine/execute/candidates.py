@@ -77,7 +77,7 @@ def can_be(card: Card, done: i64) -> bool:
         return True
     if done == FLIPS and not card.face_up:
         return False
-    return not (card.flags & STARTING and card.zone == STAGE)
+    return card.zone != STAGE or card.flags & STARTING == 0
 
 
 def stands_in(state: State, group: Cards, seat: i64, about: str, cost: bool) -> i64:

@@ -366,7 +366,7 @@ def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFra
 
 def floors_first(block: Block) -> Block:
     """Let a limit that is said at the end of an effect be there from its beginning."""
-    if not any(isinstance(node, Floor) for node in block):
+    if len(block) < 2 or not any(isinstance(node, Floor) for node in block):
         return block
     floors = tuple([node for node in block if isinstance(node, Floor)])
     return floors + tuple([node for node in block if not isinstance(node, Floor)])

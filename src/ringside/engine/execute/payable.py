@@ -62,21 +62,23 @@ WAYS: Final[dict[str, int]] = {
 
 @mypyc_attr(free_list_len=1)
 class Need:
-    """So many cards out of some, and what becomes of them."""
+    """So many cards out of some, and the verb of what becomes of them."""
 
-    def __init__(self, able: tuple[int, ...], n: i64, way: i64) -> None:
+    def __init__(self, able: tuple[int, ...], n: i64, about: str) -> None:
         """Ask for n of the cards that are able."""
         self.able = able
         self.n: i64 = n
-        self.way: i64 = way
+        self.about = about
 
 
 def can_pay(state: State, seat: i64, source: i64, cost: Block, memory: Memory | None) -> bool:
     """Tell whether a player could pay a cost in full, checks aside."""
     if memory is None:
         memory = Memory(seat, source, None)
-    if len(cost) == 1 and is_simple(cost[0]):
-        return can_pay_simple(state, memory, cost[0], seat)
+    if len(cost) == 1:
+        only = cost[0]
+        if is_simple(only):
+            return can_pay_simple(state, memory, only, seat)
     needs: list[Need] = []
     for node in cost:
         if not add_needs(state, memory, node, seat, needs):
@@ -116,7 +118,7 @@ def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: i64) ->
         able = tuple([number for number in need.able if number != played])
         if len(able) < need.n:
             return False
-        spared.append(Need(able, need.n, need.way))
+        spared.append(Need(able, need.n, need.about))
     return can_meet(spared)
 
 
@@ -136,7 +138,7 @@ def add_needs(
         return add_group(state, memory, node.cards, whose, "choose", needs)
     if isinstance(node, Play):
         able = state.rules.playable_for_cost(state, memory, node)
-        needs.append(Need(able, 1, LEAVES))
+        needs.append(Need(able, 1, "play"))
         return bool(able)
     if isinstance(node, Health):
         return can_lose(state, memory, node, seat)
@@ -152,7 +154,7 @@ def add_needs(
         return node.verb != "lose" or has_stamina(state, memory, node, seat)
     if isinstance(node, Drive):
         able = drivable(state, memory, payer(memory, node.who, seat))
-        needs.append(Need(able, amount(state, memory, node.amount), TURNS))
+        needs.append(Need(able, amount(state, memory, node.amount), "commit"))
         return len(able) >= needs[-1].n
     return add_inner(state, memory, node, seat, needs)
 
@@ -205,7 +207,9 @@ def add_option(state: State, memory: Memory, node: Either, seat: i64, needs: lis
 
 def payer(memory: Memory, who: str, seat: i64) -> i64:
     """Return who acts for a part of a cost."""
-    return seat if who in ("you", "") else seats(memory, who)[0]
+    if who == "you" or who == "":
+        return seat
+    return seats(memory, who)[0]
 
 
 def way_of(about: str) -> i64:
@@ -236,7 +240,7 @@ def add_group(
     if quantity is None:
         if not able:
             return False
-        needs.append(Need(able, len(able), way_of(about)))
+        needs.append(Need(able, len(able), about))
         return True
     if quantity.how in ALL_OF_THEM:
         return True  # also none at all: an empty hand may be discarded (D.3.1.1.1)
@@ -244,7 +248,7 @@ def add_group(
     if low > len(able):
         return False
     if low > 0:
-        needs.append(Need(able, low, way_of(about)))
+        needs.append(Need(able, low, about))
     return True
 
 
@@ -328,11 +332,12 @@ def can_fill(slots: list[Need], at: i64, last: i64, taken: dict[int, int]) -> bo
     start = 0
     if at > 0 and slots[at - 1] is need:
         start = need.able.index(last) + 1
+    way = way_of(need.about)
     for number in need.able[start:]:
-        if not is_free(taken.get(number, STAYS), need.way):
-            continue
         before = taken.get(number, STAYS)
-        taken[number] = before | need.way
+        if not is_free(before, way):
+            continue
+        taken[number] = before | way
         if can_fill(slots, at + 1, number, taken):
             return True
         taken[number] = before

@@ -50,7 +50,8 @@ def turn(state: State, frame: EffectFrame, node: Instruction) -> i64:
 
 def turning(seat: i64, numbers: tuple[int, ...], node: Turn) -> Event:
     """Return the event of a player turning cards."""
-    event = Event(TURN, seat, RULES[node.verb])
+    committing = node.verb == "commit"  # most are
+    event = Event(TURN, seat, "comprehensive C.1.4" if committing else RULES[node.verb])
     event.verb = node.verb
     event.cards = numbers
     event.named = isinstance(node.cards, Character)

@@ -51,7 +51,8 @@ def is_match(state: State, memory: Memory, card: Card, node: Filter) -> bool:
 
 def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, ...]) -> bool:
     """Tell whether a card answers all of several filters."""
-    for node in nodes:
+    parts: tuple[object, ...] = nodes  # mypyc asks of each whether it is a filter, else
+    for node in parts:
         if isinstance(node, OfType):  # most are
             if is_of_type(card, node.type):
                 continue
@@ -62,8 +63,10 @@ def are_matched(state: State, memory: Memory, card: Card, nodes: tuple[Filter, .
             values = printed(card) if node.printed else current(card)
             if not values.has_keyword(node.keyword):
                 return False
-        elif not FILTERS[type(node)](state, memory, card, node):
-            return False
+        else:
+            assert isinstance(node, Filter)
+            if not FILTERS[type(node)](state, memory, card, node):
+                return False
     return True
 
 

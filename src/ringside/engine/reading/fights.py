@@ -106,15 +106,10 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
     return behind < len(powers) and event.power is powers[behind]
 
 
-ABILITY_EVENTS: Final[dict[str, int]] = {
-    "play ability": events.ABILITY,
-    "resolve ability": events.RESOLVE_ABILITY,
-}
-
-
 def play_ability(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an ability of a kind was played, or was played and has resolved."""
-    if event.kind != ABILITY_EVENTS[node.event]:
+    played = node.event == "play ability"
+    if event.kind != (events.ABILITY if played else events.RESOLVE_ABILITY):
         return False
     if node.detail and node.detail in POINTED:
         if not is_meant(state, memory, event, node.detail):
@@ -248,8 +243,8 @@ HAPPENINGS["attempt block"] = attempt_block
 HAPPENINGS["reverse"] = reverse
 for word in PLAYING:
     HAPPENINGS[word] = play
-for word in ABILITY_EVENTS:
-    HAPPENINGS[word] = play_ability
+HAPPENINGS["play ability"] = play_ability
+HAPPENINGS["resolve ability"] = play_ability
 HAPPENINGS["block"] = block
 HAPPENINGS["blocked"] = blocked
 HAPPENINGS["deal damage"] = deal_damage

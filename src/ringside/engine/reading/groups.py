@@ -297,6 +297,11 @@ def fits_cards(state: State, memory: Memory, card: Card, node: Group) -> bool:
     assert isinstance(node, Cards)
     if node.zones and not is_among(card.zone, zone_numbers(state, node.zones)):
         return False
+    return fits_anywhere(state, memory, card, node)
+
+
+def fits_anywhere(state: State, memory: Memory, card: Card, node: Cards) -> bool:
+    """Tell whether a card is as described, wherever it is."""
     everyone = node.whose in ("", EITHER)
     if not everyone and not is_among(card.holder, holders(state, memory, node.whose, ())):
         return False

@@ -1,6 +1,5 @@
 """Patterns of events: who did it, to which cards, how much, from where, and because of what."""
 
-from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -31,7 +30,7 @@ from ringside.engine.kinds import (
 )
 from ringside.engine.reading.ask import amount, are_matched, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
-from ringside.engine.reading.groups import fits, fits_quantity, meant_attack
+from ringside.engine.reading.groups import fits, fits_anywhere, fits_quantity, meant_attack
 from ringside.engine.reading.past import is_own, past
 from ringside.engine.reading.times import STEPS, is_time
 from ringside.engine.reading.whereabouts import zone_numbers
@@ -111,7 +110,7 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
         return fits(state, memory, record, group)
     if origin(event, record) not in zone_numbers(state, group.zones):
         return False
-    return fits(state, memory, record, replace(group, zones=()))
+    return fits_anywhere(state, memory, record, group)
 
 
 def origin(event: Event, record: Card) -> i64:
