@@ -363,7 +363,6 @@ def change_health(state: State, event: Event) -> None:
 def change_value(state: State, event: Event) -> None:
     """Add to a value of each card; a change of nothing is no event."""
     event.records = frozen(state, event.cards)
-    changed: list[int] = []
     for number in event.cards:
         if event.detail.endswith(" rating") and event.spot > 0:
             keyword = event.detail.removesuffix(" rating")
@@ -371,9 +370,8 @@ def change_value(state: State, event: Event) -> None:
         else:
             made = modify(state, number, event.detail, event.amount, event.low, event.high)
         if made != 0:
-            changed.append(number)
             event.made = made
-    event.done = bool(changed)
+            event.done = True
 
 
 def look(state: State, event: Event) -> None:

@@ -22,7 +22,7 @@ WINDOW: Final = 3
 CLOSE: Final = 4
 
 
-def follow(state: State, batch: list[Event]) -> None:
+def follow(state: State, batch: tuple[Event, ...]) -> None:
     """Handle what follows a batch of events; nothing is pushed when nobody cares."""
     if state.stale:
         gather_statics(state)
@@ -47,10 +47,10 @@ def follow(state: State, batch: list[Event]) -> None:
         state.push(frame)
     elif granted or state.index.answered & kinds:
         if can_anyone_respond(state, batch, False):
-            open_window(state, tuple(batch), False)
+            open_window(state, batch, False)
 
 
-def kinds_in(batch: list[Event]) -> i64:
+def kinds_in(batch: tuple[Event, ...]) -> i64:
     """Return the kinds of events that happened, as bits."""
     kinds: i64 = 0
     for event in batch:
@@ -58,7 +58,7 @@ def kinds_in(batch: list[Event]) -> i64:
     return kinds
 
 
-def has_offer(batch: list[Event]) -> bool:
+def has_offer(batch: tuple[Event, ...]) -> bool:
     """Tell whether an ability was played that the rival may pay to cancel (H.3.3.4)."""
     for event in batch:
         if (
@@ -74,7 +74,7 @@ def has_offer(batch: list[Event]) -> bool:
 class AfterFrame(Frame):
     """Goes through what follows events that happened at once, in the rulebook's order."""
 
-    def __init__(self, batch: list[Event], at: i64) -> None:
+    def __init__(self, batch: tuple[Event, ...], at: i64) -> None:
         """Start where there is something to do."""
         super().__init__()
         self.batch = batch
@@ -102,7 +102,7 @@ class AfterFrame(Frame):
         elif self.at == WINDOW:
             self.at = CLOSE
             if can_anyone_respond(state, self.batch, False):
-                open_window(state, tuple(self.batch), False)
+                open_window(state, self.batch, False)
         else:
             state.leave()
 

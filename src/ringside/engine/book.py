@@ -53,7 +53,7 @@ PARTS: Final = (READERS, EXECUTORS)  # naming them here makes sure that their ta
 class Book(Rules):
     """Answers what the parts of the machine ask of each other."""
 
-    def after(self, state: State, batch: list[Event]) -> None:
+    def after(self, state: State, batch: tuple[Event, ...]) -> None:
         """Handle what follows events that happened at once."""
         follow(state, batch)
 

@@ -59,11 +59,10 @@ def has_come(state: State, effect: Effect, event: Event, trigger: Trigger) -> bo
     return fits_trigger(state, effect.memory, event, trigger)
 
 
-def waiting(state: State, event: Event, before: bool) -> list[Fired]:
-    """Return the lasting effects that waited for an event."""
-    found: list[Fired] = []
+def add_waiting(state: State, event: Event, before: bool, found: list[Fired]) -> None:
+    """Add the lasting effects that waited for an event."""
     if not state.families & WAITS:
-        return found
+        return
     for effect in state.effects:
         node = effect.node
         if not isinstance(node, When) or (node.trigger.timing == "before") != before:
@@ -76,12 +75,10 @@ def waiting(state: State, event: Event, before: bool) -> list[Fired]:
         if node.condition is None or holds(state, memory, node.condition):
             again = node.every or effect.static or node.trigger.timing == "each time"
             found.append(Fired(memory, node.then, None if again else effect))
-    return found
 
 
-def listeners(state: State, event: Event, before: bool) -> list[Fired]:
-    """Return the continuous abilities in play that wait for an event."""
-    found: list[Fired] = []
+def add_listeners(state: State, event: Event, before: bool, found: list[Fired]) -> None:
+    """Add the continuous abilities in play that wait for an event."""
     table: tuple[Listener, ...]
     table = state.index.fired_before[event.kind] if before else state.index.fired[event.kind]
     for listener in table:
@@ -101,7 +98,6 @@ def listeners(state: State, event: Event, before: bool) -> list[Fired]:
                 and (trigger.timing == "before") == before
             ):
                 add_if_fired(state, card, power, event, found)
-    return found
 
 
 def add_if_fired(state: State, card: Card, power: Power, event: Event, found: list[Fired]) -> None:
@@ -144,14 +140,14 @@ def is_alive(card: Card, power: Power) -> bool:
     return card.zone != STAGE or card.now.type != CHARACTER or card.flags & STARTING != 0
 
 
-def fired_by(state: State, batch: list[Event]) -> list[Fired]:
+def fired_by(state: State, batch: tuple[Event, ...]) -> list[Fired]:
     """Return what fires after events that happened at once, the active player's first."""
     found: list[Fired] = []
     for event in batch:
         if (state.waiting >> event.kind) & 1:
-            found += waiting(state, event, False)
+            add_waiting(state, event, False, found)
         if state.index.fired[event.kind] or state.granted:
-            found += listeners(state, event, False)
+            add_listeners(state, event, False, found)
     return in_order(state, found)
 
 
@@ -159,9 +155,9 @@ def fired_before(state: State, event: Event) -> list[Fired]:
     """Return what fires before an event."""
     found: list[Fired] = []
     if (state.guards >> event.kind) & 1:
-        found += waiting(state, event, True)
+        add_waiting(state, event, True, found)
     if state.index.fired_before[event.kind] or state.granted:
-        found += listeners(state, event, True)
+        add_listeners(state, event, True, found)
     return in_order(state, found)
 
 

@@ -109,8 +109,10 @@ class GuardFrame(Frame):
         self.at = HAPPEN
         self.event.before = True
         heard = (state.index.preceded >> self.event.kind) & 1 != 0 or len(state.granted) > 0
-        if heard and can_anyone_respond(state, [self.event], True):
-            open_window(state, (self.event,), True)
+        if heard:
+            events = (self.event,)
+            if can_anyone_respond(state, events, True):
+                open_window(state, events, True)
 
     def _happen(self, state: State) -> None:
         state.leave()

@@ -193,11 +193,10 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
 
 def expire(state: State, moment: str) -> None:
     """End the effects whose time has come."""
-    if state.effects:
+    if any(is_over(state, effect, moment) for effect in state.effects):
         kept = [effect for effect in state.effects if not is_over(state, effect, moment)]
-        if len(kept) != len(state.effects):
-            state.effects = tuple(kept)
-            note(state)
+        state.effects = tuple(kept)
+        note(state)
 
 
 def drop_moved(state: State) -> None:
@@ -221,7 +220,7 @@ def drop_moved(state: State) -> None:
         note(state)
 
 
-def drop_ended(state: State, batch: list[Event]) -> None:
+def drop_ended(state: State, batch: tuple[Event, ...]) -> None:
     """End the effects that last until something happens, once it has."""
     for effect in state.effects:
         until = effect.ending

@@ -84,7 +84,7 @@ class SetupFrame(Frame):
             self._place(state)
         elif self.at == BEFORE:
             self.at = HANDS
-            state.queue = []
+            state.queue = ()
             state.resume()
             state.act(Event(GAME_BEGINS, state.first, "comprehensive E.1.6"))
         elif self.at == HANDS:
@@ -242,7 +242,7 @@ class SetupFrame(Frame):
         for seat in (0, 1):
             for number in tuple(state.zone(seat, REMOVED)):
                 turn_face(state, number, True)  # what was unseen until both had decided
-        state.queue = []
+        state.queue = ()
         state.resume()
         state.unsettled = True
         state.history = None

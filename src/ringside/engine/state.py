@@ -16,8 +16,7 @@ from ringside.engine.source import Source
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Block, Group, Instruction
 
-NO_EVENTS: Final[list[Event]] = []  # never written to
-NO_CARDS: Final[list[int]] = []  # nor this
+NO_CARDS: Final[list[int]] = []  # never written to
 
 
 @mypyc_attr(free_list_len=1)
@@ -76,7 +75,7 @@ class Scribe:
 class Rules:
     """What the parts of the machine ask of each other; see book.py, which knows them all."""
 
-    def after(self, state: "State", batch: list[Event]) -> None:
+    def after(self, state: "State", batch: tuple[Event, ...]) -> None:
         """Handle what follows events that happened at once: fired effects, windows."""
 
     def pause(self, state: "State") -> None:
@@ -293,7 +292,7 @@ class State:
         self.once: tuple[tuple[int, str, Power], ...] = ()  # what was played once per game, by whom
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
         # events
-        self.queue: list[Event] = []
+        self.queue: tuple[Event, ...] = ()
         self.batch: i64 = 0
         self.suspended: i64 = 0
         self.cancelled: tuple[int, ...] = ()  # attempts to play whose effects are cancelled
@@ -371,7 +370,7 @@ class State:
         new.stale = self.stale
         new.once = self.once
         new.granted = self.granted
-        new.queue = self.queue.copy()
+        new.queue = self.queue
         new.batch = self.batch
         new.suspended = self.suspended
         new.cancelled = self.cancelled
@@ -465,7 +464,7 @@ class State:
             event.previous = self.history
             self.history = event
         if awaited:
-            self.queue.append(event)
+            self.queue = self.queue + (event,)
         elif followed:
             self.unmodified = True
         if self.scribe is not None:
@@ -603,17 +602,17 @@ class State:
                 self.rules.after(self, self.next_batch())
             elif self.unmodified and self.suspended == 0:
                 self.unmodified = False
-                self.rules.after(self, NO_EVENTS)
+                self.rules.after(self, ())
             else:
                 assert self.top is not None
                 self.top.step(self)
 
-    def next_batch(self) -> list[Event]:
+    def next_batch(self) -> tuple[Event, ...]:
         """Take the events that happened first, and at once, from the queue."""
         number = self.queue[0].batch
         if self.queue[-1].batch == number:
             whole = self.queue
-            self.queue = []
+            self.queue = ()
             return whole
         end = 1
         while end < len(self.queue) and self.queue[end].batch == number:
@@ -638,4 +637,4 @@ class State:
         self.ending = ending
         self.decision = None
         self.top = None
-        self.queue = []
+        self.queue = ()

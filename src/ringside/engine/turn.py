@@ -141,7 +141,10 @@ def end_turn(state: State) -> None:
             fresh.role = 0
             if fresh.now is not fresh.base:
                 keep_base(state, fresh.id)
-    state.attempted = [False, False]
+    for seat in range(2):
+        state.attempted[seat] = False
+        state.forms[seat] = 0
+        state.attacks[seat] = 0
     state.reversed = ()
     state.safe = ()
     state.cancelled = ()
@@ -154,8 +157,6 @@ def end_turn(state: State) -> None:
     state.history = None
     state.turn += 1
     state.active = 1 - state.active
-    state.forms = [0, 0]
-    state.attacks = [0, 0]
 
 
 def keep_base(state: State, number: i64) -> None:

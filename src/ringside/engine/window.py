@@ -29,7 +29,7 @@ from ringside.engine.state import Frame, State
 from ringside.engine.zones import is_token
 
 
-def can_anyone_respond(state: State, events: list[Event], before: bool) -> bool:
+def can_anyone_respond(state: State, events: tuple[Event, ...], before: bool) -> bool:
     """Tell whether somebody holds a response that fits; a window opens only then."""
     for event in events:
         for listener in waiting_for(state, event, before):

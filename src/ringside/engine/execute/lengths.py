@@ -98,7 +98,7 @@ def let_wait(state: State, frame: EffectFrame, node: Modifier) -> None:
         if group.ordinal > 0:
             already = len(coming(state, frame.memory, group))
             effect.skip = max(0, group.ordinal - 1 - already)
-    state.rules.after(state, [])  # cards that fit already are modified at once
+    state.rules.after(state, ())  # cards that fit already are modified at once
 
 
 def assign(state: State, frame: EffectFrame, node: Modifier, numbers: tuple[int, ...]) -> None:

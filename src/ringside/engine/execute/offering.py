@@ -184,7 +184,7 @@ def wait_with_options(state: State, frame: EffectFrame, node: Either) -> bool:
     effect = let_last(state, frame, node, first.span, NONE)
     if isinstance(first.cards, Next):
         effect.left = first.cards.count
-    state.rules.after(state, [])
+    state.rules.after(state, ())
     return True
 
 

@@ -87,14 +87,17 @@ def matched(state: State, memory: Memory, event: Event, node: Happening) -> tupl
     numbers = subjects(event)
     if node.cards is None:
         return numbers
-    found: list[int] = []
     if isinstance(node.cards, Next):
         came = cards(state, memory, node.cards)
         return tuple([number for number in numbers if number in came])
-    for number in numbers:
-        if fits_played(state, memory, event, record_of(state, event, number), node.cards):
-            found.append(number)
-    return tuple(found)
+    if len(numbers) == 1:  # most have one
+        return numbers if is_described(state, memory, event, numbers[0], node.cards) else ()
+    return tuple([n for n in numbers if is_described(state, memory, event, n, node.cards)])
+
+
+def is_described(state: State, memory: Memory, event: Event, number: i64, group: Group) -> bool:
+    """Tell whether a card of an event was as described."""
+    return fits_played(state, memory, event, record_of(state, event, number), group)
 
 
 def fits_played(state: State, memory: Memory, event: Event, record: Card, group: Group) -> bool:
