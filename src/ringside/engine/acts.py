@@ -199,6 +199,16 @@ def move(state: State, event: Event) -> None:
     event.done = len(going) > 0
 
 
+def slips(state: State, number: i64, zone: i64) -> bool:
+    """Move a card to a zone where neither game nor log takes notice; False where it is an event."""
+    card = state.cards[number]
+    if not card.definition.quiet or not state.is_missed(MOVE):
+        return False
+    relocate(state, number, card.owner, zone, "", "", False, NONE)
+    state.stir()
+    return True
+
+
 def relocate_all(state: State, event: Event, committed: bool) -> None:
     """Put cards where an event sends them, one after the other."""
     for number in event.cards:
@@ -258,6 +268,15 @@ def turn(state: State, event: Event) -> None:
         turn_one(state, number, event.verb)
     event.amount = len(going)
     event.done = bool(going)
+
+
+def slips_round(state: State, number: i64, verb: str) -> bool:
+    """Turn a card where neither game nor log takes notice; False where it is an event."""
+    if not state.is_missed(TURN) or not may_turn(state, number, verb, False):
+        return False
+    turn_one(state, number, verb)
+    state.stir()
+    return True
 
 
 def may_turn(state: State, number: i64, verb: str, meant: bool) -> bool:

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.acts import happen
+from ringside.engine.acts import happen, slips
 from ringside.engine.card import alone, is_among
 from ringside.engine.committing import committable, worth
 from ringside.engine.decision import NO_MORE, TO_FAIL, Decision, Option, pick
@@ -26,7 +26,6 @@ from ringside.engine.lasting import is_active, is_forbidden, use
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.groups import fits
 from ringside.engine.state import Frame, State
-from ringside.engine.zones import relocate
 from ringside.programs.instructions import ChangeCheck, DecideCheck, SetCheck
 
 PREPARE: Final = 0
@@ -339,9 +338,7 @@ def perform_check(state: State, event: Event) -> None:
         event.records = (state.freeze(number),)
     event.amount = state.cards[number].base.check
     event.verb = "check"
-    if state.is_missed(MOVE) and state.cards[number].definition.quiet:
-        relocate(state, number, state.cards[number].owner, DISCARD, "", "", False, NONE)
-        state.stir()
+    if slips(state, number, DISCARD):
         return
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.acts import slips
 from ringside.engine.card import Card, alone, is_among
 from ringside.engine.decision import NO, YES, Decision, Option
 from ringside.engine.events import END, MOVE, Event
@@ -154,6 +155,8 @@ class ClearFrame(Frame):
             event = momentum_event(seat, alone(number), rule)
             event.detail = "clear"
             add_to_momentum(state, event)
+            return
+        if self.shifting != number and slips(state, number, zone):
             return
         event = Event(MOVE, seat, rule)
         event.verb = "add" if zone == STAGE else "discard"

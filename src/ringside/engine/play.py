@@ -4,11 +4,12 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.acts import slips_round
 from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card, alone
 from ringside.engine.changes import take_model
 from ringside.engine.decision import Decision, Option, pick
-from ringside.engine.deeds import NO_DEED
+from ringside.engine.deeds import COMMITS, NO_DEED
 from ringside.engine.definition import Power, Values
 from ringside.engine.demands import (
     Demand,
@@ -33,7 +34,7 @@ from ringside.engine.events import (
     Event,
 )
 from ringside.engine.execute.candidates import itself
-from ringside.engine.execute.frame import caused_by, remember
+from ringside.engine.execute.frame import caused_by, recall, remember
 from ringside.engine.execute.turns import turning
 from ringside.engine.halves import half_options, is_second_half, turn_to
 from ringside.engine.infinity import choose_symbol, chooses_symbol, symbol_decision
@@ -347,7 +348,10 @@ class PlayFrame(Frame):
         assert isinstance(node, Turn)
         numbers = itself(state, self.memory, power.turning)
         self.returned = 1 if numbers else 0
-        if numbers:
+        if numbers and power.turning == COMMITS and slips_round(state, self.card, node.verb):
+            recall(self.memory, "committed", numbers, ())
+            self.memory.amount = 1
+        elif numbers:
             state.act(caused_by(self.memory, True, turning(self.seat, numbers, node)))
 
     def remembers(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import alone
+from ringside.engine.card import Card, alone
 from ringside.engine.decision import Decision, Option
 from ringside.engine.effect import Memory
 from ringside.engine.events import Event
@@ -326,12 +326,18 @@ def remember(memory: Memory, event: Event) -> None:
     if event.cards:
         verb = event.verb
         verb = "committed" if verb == "commit" else PARTICIPLES.get(verb, verb)
-        memory.mentions = memory.mentions + ((verb, event.cards),)
-        memory.records = memory.records + event.records
-        memory.it = event.cards
-        memory.them = ()
+        recall(memory, verb, event.cards, event.records)
     if event.controller != NONE and event.player != memory.controller:
         memory.they = event.player
+
+
+def recall(memory: Memory, deed: str, cards: tuple[int, ...], records: tuple[Card, ...]) -> None:
+    """Let later words refer to cards with which something was done."""
+    memory.mentions = memory.mentions + ((deed, cards),)
+    if records:
+        memory.records = memory.records + records
+    memory.it = cards
+    memory.them = ()
 
 
 Handler = Callable[[State, EffectFrame, Instruction], int]
