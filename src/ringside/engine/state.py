@@ -464,7 +464,7 @@ class State:
             event.previous = self.history
             self.history = event
         if awaited:
-            self.queue = self.queue + (event,)
+            self.queue = self.queue + (event,) if self.queue else (event,)
         elif followed:
             self.unmodified = True
         if self.scribe is not None:
