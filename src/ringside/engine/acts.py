@@ -199,8 +199,8 @@ def move(state: State, event: Event) -> None:
     event.done = len(going) > 0
 
 
-def slips(state: State, number: i64, zone: i64) -> bool:
-    """Move a card to a zone where neither game nor log takes notice; False where it is an event."""
+def moves_unheard(state: State, number: i64, zone: i64) -> bool:
+    """Move a card where neither game nor log would hear of it; False where it must be told."""
     card = state.cards[number]
     if not card.definition.quiet or not state.is_missed(MOVE):
         return False
@@ -270,8 +270,8 @@ def turn(state: State, event: Event) -> None:
     event.done = bool(going)
 
 
-def slips_round(state: State, number: i64, verb: str) -> bool:
-    """Turn a card where neither game nor log takes notice; False where it is an event."""
+def turns_unheard(state: State, number: i64, verb: str) -> bool:
+    """Turn a card where neither game nor log would hear of it; False where it must be told."""
     if not state.is_missed(TURN) or not may_turn(state, number, verb, False):
         return False
     turn_one(state, number, verb)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.acts import happen, slips
+from ringside.engine.acts import happen, moves_unheard
 from ringside.engine.card import alone, is_among
 from ringside.engine.committing import committable, worth
 from ringside.engine.decision import NO_MORE, TO_FAIL, Decision, Option, pick
@@ -338,7 +338,7 @@ def perform_check(state: State, event: Event) -> None:
         event.records = (state.freeze(number),)
     event.amount = state.cards[number].base.check
     event.verb = "check"
-    if slips(state, number, DISCARD):
+    if moves_unheard(state, number, DISCARD):
         return
     move = Event(MOVE, event.player, "comprehensive E.3.1")
     move.verb = "check"

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.acts import slips
+from ringside.engine.acts import moves_unheard
 from ringside.engine.card import Card, alone, is_among
 from ringside.engine.decision import NO, YES, Decision, Option
 from ringside.engine.events import END, MOVE, Event
@@ -156,7 +156,7 @@ class ClearFrame(Frame):
             event.detail = "clear"
             add_to_momentum(state, event)
             return
-        if self.shifting != number and slips(state, number, zone):
+        if self.shifting != number and moves_unheard(state, number, zone):
             return
         event = Event(MOVE, seat, rule)
         event.verb = "add" if zone == STAGE else "discard"

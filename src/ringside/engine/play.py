@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.acts import slips_round
+from ringside.engine.acts import turns_unheard
 from ringside.engine.aiming import target_decision
 from ringside.engine.card import Card, alone
 from ringside.engine.changes import take_model
@@ -348,7 +348,7 @@ class PlayFrame(Frame):
         assert isinstance(node, Turn)
         numbers = itself(state, self.memory, power.turning)
         self.returned = 1 if numbers else 0
-        if numbers and power.turning == COMMITS and slips_round(state, self.card, node.verb):
+        if numbers and power.turning == COMMITS and turns_unheard(state, self.card, node.verb):
             recall(self.memory, "committed", numbers, ())
             self.memory.amount = 1
         elif numbers:
