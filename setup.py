@@ -23,7 +23,11 @@ TRAINED = os.name == "posix" and os.environ.get("RINGSIDE_COMPILE") == "trained"
 VERSIONS = ["", *(f"-{version}" for version in range(40, 15, -1))]  # as in clang-19
 AS_ONE = ["-O2", "-flto=thin"]  # what games run through is inlined across files
 UNTRAINED_PARTS = ["-Wno-profile-instr-unprofiled", "-Wno-backend-plugin"]
-GAMES = "from ringside.bench import bench; bench('uvs-2024', 'starters'); bench('ufs-2020')"
+GAMES = """
+from ringside.bench import bench, play_anew
+bench('uvs-2024', 'starters'), bench('ufs-2020')
+play_anew('uvs-2024', 'starters', 600)
+"""
 MOVABLE = ["-Wl,--emit-relocs", "-Wl,-z,now"]  # BOLT must know each place that names another
 LAYOUT = [
     "-reorder-blocks=ext-tsp",

@@ -16,7 +16,7 @@ from ringside.engine.edition import Edition
 from ringside.engine.kinds import NONE
 from ringside.engine.playout import copy_often, keep_copies, playout
 from ringside.engine.setup import start
-from ringside.engine.source import seeded
+from ringside.engine.source import Source, seeded
 from ringside.engine.state import State
 from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.decks import Deck
@@ -83,13 +83,22 @@ def stripped(card: Printed) -> Printed:
 
 def play_round(edition: Edition, pairs: list[tuple[Deck, Deck]]) -> int:
     """Play one game with each pair of decks and return how many decisions it took."""
-    made = 0
-    for seed, decks in enumerate(pairs):
-        state = start(edition, decks, seed)
-        state.run()
-        # The choices come from the game's own kind of source, so both builds choose alike.
-        made += playout(state, seeded(seed), MOST)
-    return made
+    # The choices come from the game's own kind of source, so both builds choose alike.
+    return sum(play(edition, decks, seed, seeded(seed)) for seed, decks in enumerate(pairs))
+
+
+def play_anew(edition: str, cards: str, games: int) -> int:
+    """Play games of decks that are dealt anew for each, and return how many decisions they took."""
+    rules = edition_named(edition)
+    source = seeded(2024)
+    return sum(play(rules, deal_pair(cards, source), seed, source) for seed in range(games))
+
+
+def play(edition: Edition, decks: tuple[Deck, Deck], seed: int, source: Source) -> int:
+    """Play one game at random and return how many decisions it took."""
+    state = start(edition, decks, seed)
+    state.run()
+    return playout(state, source, MOST)
 
 
 def game_under_way(edition: Edition, pairs: list[tuple[Deck, Deck]]) -> State:

@@ -5,7 +5,7 @@ import pytest
 from ringside.editions import EDITIONS, edition_named
 from ringside.engine import events
 from ringside.engine.kinds import NONE, PHASE_WORDS, STEP_WORDS
-from ringside.engine.listening import build_index
+from ringside.engine.listening import index_of
 from ringside.engine.logbook import Logbook
 from ringside.engine.looking_back import ALL_KINDS, looks_of
 from ringside.engine.playout import choose_at_random, playout
@@ -66,7 +66,7 @@ def test_a_trigger_names_its_moment() -> None:
 
 def remember_all(state: State) -> None:
     """Let a game remember every event and tell every moment."""
-    state.index = build_index([card.definition for card in state.cards])
+    state.index = index_of([card.definition for card in state.cards])
     state.index.remembered = ALL_KINDS
     state.index.moments = frozenset(EVERY_MOMENT)
 

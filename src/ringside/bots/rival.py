@@ -25,7 +25,7 @@ from ringside.engine.kinds import (
     STARTING,
     TOKEN,
 )
-from ringside.engine.listening import build_index
+from ringside.engine.listening import index_of
 from ringside.engine.source import Source
 from ringside.engine.state import State
 
@@ -73,7 +73,7 @@ class Rival:
         assumed = state.copy()
         for card, definition in zip(hidden, guess, strict=True):
             assumed.cards[card.id] = disguised(card, assumed.epoch, definition)
-        assumed.index = build_index([card.definition for card in assumed.cards])
+        assumed.index = index_of([card.definition for card in assumed.cards])
         return assumed
 
     def with_characters(

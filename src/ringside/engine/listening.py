@@ -8,24 +8,38 @@ from ringside.engine.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZO
 from ringside.engine.looking_back import Looks, looks_of
 
 
-def build_index(cards: list[Definition]) -> Index:
+def listeners_of(number: int, definition: Definition) -> list[Listener]:
+    """Return the printed abilities of a card, of either side and both halves."""
+    found: list[Listener] = []
+    for side in (definition, definition.back, definition.half):
+        if side is not None:
+            half = side is definition.half
+            found += [Listener(number, power, half) for power in side.values.powers]
+    return found
+
+
+def index_of(cards: list[Definition]) -> Index:
+    """Index the printed abilities of cards that are numbered from 0 on."""
+    found: list[Listener] = []
+    for number, definition in enumerate(cards):
+        found += listeners_of(number, definition)
+    return build_index(found)
+
+
+def build_index(listeners: list[Listener]) -> Index:
     """Index the printed abilities of all cards of a game."""
     index = Index()
     roaming = 0
-    for number, definition in enumerate(cards):
-        for side in (definition, definition.back, definition.half):
-            if side is None:
-                continue
-            for power in side.values.powers:
-                listener = Listener(number, power, side is definition.half)
-                listen(index, listener)
-                if power.zone != NO_ZONE:
-                    index.bracketed = (*index.bracketed, listener)
-                if power.either:
-                    index.shared = (*index.shared, listener)
-                for word in power.ability.zones:
-                    roaming |= 1 << ZONE_OF[word]
-                look_back(index, looks_of(power.ability))
+    for listener in listeners:
+        power = listener.power
+        listen(index, listener)
+        if power.zone != NO_ZONE:
+            index.bracketed = (*index.bracketed, listener)
+        if power.either:
+            index.shared = (*index.shared, listener)
+        for word in power.ability.zones:
+            roaming |= 1 << ZONE_OF[word]
+        look_back(index, looks_of(power.ability))
     for kind in range(events.KINDS):
         bit = 1 << kind
         index.answered |= bit if index.after[kind] else 0

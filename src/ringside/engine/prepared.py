@@ -2,17 +2,38 @@
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.book import Book
 from ringside.engine.card import Card
 from ringside.engine.definition import Definition
 from ringside.engine.edition import Edition, definer_of
+from ringside.engine.index import Listener
 from ringside.engine.kinds import DECK, NONE
-from ringside.engine.listening import build_index
+from ringside.engine.listening import build_index, listeners_of
 from ringside.engine.source import seeded
 from ringside.engine.state import State
 from ringside.programs.printed import Printed
 
 Deck = tuple[Printed, ...]
+KEEP: Final = 256  # decks and pairs of decks that stay ready, the latest ones
+
+
+class Side:
+    """A deck made ready for one player: its cards, numbered from some number on, and listeners."""
+
+    def __init__(self, deck: Deck, definitions: list[Definition], seat: i64, first: i64) -> None:
+        """Lay the cards into the deck."""
+        self.deck = deck
+        self.pile: list[int] = list(range(first, first + len(deck)))
+        self.cards: list[Card] = []  # of no game's epoch, so that each game writes to its own
+        self.listeners: list[Listener] = []
+        for number, definition in zip(self.pile, definitions, strict=True):
+            card = Card(number, NONE, seat, definition)
+            card.zone = DECK
+            card.face_up = False
+            self.cards.append(card)
+            self.listeners += listeners_of(number, definition)
 
 
 class Shelf:
@@ -22,6 +43,7 @@ class Shelf:
         """Start with no card."""
         self.definer = definer_of(edition)
         self.known: dict[int, Definition] = {}  # by the identity of the printed card it keeps
+        self.sides: dict[tuple[int, int, int], Side] = {}  # by that of the deck, seat and number
 
     def definition(self, printed: Printed) -> Definition:
         """Return a card made ready."""
@@ -29,6 +51,17 @@ class Shelf:
         if found is None:
             found = self.definer.define(printed)
             self.known[id(printed)] = found
+        return found
+
+    def side(self, deck: Deck, seat: i64, first: i64) -> Side:
+        """Return a deck made ready, which all games share in which it lies in the same place."""
+        key = (id(deck), seat, first)
+        found = self.sides.get(key)
+        if found is None:
+            found = Side(deck, [self.definition(printed) for printed in deck], seat, first)
+            if len(self.sides) >= KEEP:
+                del self.sides[next(iter(self.sides))]
+            self.sides[key] = found
         return found
 
 
@@ -59,22 +92,13 @@ class Prepared:
         self.edition = edition
         self.decks = decks
         self.definer = shelf.definer
-        self.cards: list[Card] = []  # of no game's epoch, so that each game writes to its own
-        self.piles: list[list[int]] = []
-        for seat in (0, 1):
-            first = len(self.cards)
-            self.piles.append(list(range(first, first + len(decks[seat]))))
-            for printed in decks[seat]:
-                card = Card(len(self.cards), NONE, seat, shelf.definition(printed))
-                card.zone = DECK
-                card.face_up = False
-                self.cards.append(card)
-        self.index = build_index([card.definition for card in self.cards])
+        self.one = shelf.side(decks[0], 0, 0)
+        self.two = shelf.side(decks[1], 1, len(decks[0]))
+        self.index = build_index(self.one.listeners + self.two.listeners)
 
 
 # Kept by the identity of edition and decks, which each entry keeps alive; the oldest goes first.
 LATEST: Final[dict[tuple[int, int, int], Prepared]] = {}
-KEEP: Final = 256
 
 
 def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:
@@ -93,7 +117,7 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
     """Return a game whose cards lie in their decks, with nothing begun."""
     ready = prepared(edition, decks)
     state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
-    state.cards = ready.cards.copy()
-    state.set_zone(0, DECK, ready.piles[0].copy())
-    state.set_zone(1, DECK, ready.piles[1].copy())
+    state.cards = ready.one.cards + ready.two.cards
+    state.set_zone(0, DECK, ready.one.pile.copy())
+    state.set_zone(1, DECK, ready.two.pile.copy())
     return state
