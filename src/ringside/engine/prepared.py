@@ -9,7 +9,7 @@ from ringside.engine.card import Card
 from ringside.engine.definition import Definition
 from ringside.engine.edition import Edition, definer_of
 from ringside.engine.index import Listener
-from ringside.engine.kinds import DECK, NONE
+from ringside.engine.kinds import DECK
 from ringside.engine.listening import build_index, listeners_of
 from ringside.engine.source import seeded
 from ringside.engine.state import State
@@ -20,20 +20,26 @@ KEEP: Final = 256  # decks and pairs of decks that stay ready, the latest ones
 
 
 class Side:
-    """A deck made ready for one player: its cards, numbered from some number on, and listeners."""
+    """A deck made ready for one player, its cards numbered from some number on."""
 
     def __init__(self, deck: Deck, definitions: list[Definition], seat: i64, first: i64) -> None:
-        """Lay the cards into the deck."""
+        """Give the cards their numbers."""
         self.deck = deck
+        self.definitions = definitions
+        self.seat: i64 = seat
         self.pile: list[int] = list(range(first, first + len(deck)))
-        self.cards: list[Card] = []  # of no game's epoch, so that each game writes to its own
         self.listeners: list[Listener] = []
         for number, definition in zip(self.pile, definitions, strict=True):
-            card = Card(number, NONE, seat, definition)
+            self.listeners += listeners_of(number, definition)
+
+    def lay(self, state: State) -> None:
+        """Lay the cards into the deck of a game."""
+        for definition in self.definitions:
+            card = Card(len(state.cards), 0, self.seat, definition)
             card.zone = DECK
             card.face_up = False
-            self.cards.append(card)
-            self.listeners += listeners_of(number, definition)
+            state.cards.append(card)
+        state.set_zone(self.seat, DECK, self.pile.copy())
 
 
 class Shelf:
@@ -117,7 +123,6 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int) -> State:
     """Return a game whose cards lie in their decks, with nothing begun."""
     ready = prepared(edition, decks)
     state = State(edition, ready.definer, ready.index, Book(), seeded(seed))
-    state.cards = ready.one.cards + ready.two.cards
-    state.set_zone(0, DECK, ready.one.pile.copy())
-    state.set_zone(1, DECK, ready.two.pile.copy())
+    ready.one.lay(state)
+    ready.two.lay(state)
     return state
