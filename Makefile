@@ -71,7 +71,7 @@ check: setup
 	$(MAKE) --no-print-directory web/node_modules/ready
 	cd web && npm run --silent check && npm run --silent lint
 
-# Clang learns from games, and BOLT lays the engine out by them; without, games are a third slower.
+# Clang learns from games, and BOLT lays the engine out by them; without, games are two fifths slower.
 clang:
 	@ls $(addprefix /usr/bin/,$(TRAINING)) > /dev/null 2>&1 || \
 		(apt-get update -q && apt-get install -y -q $(LLVM)) > /dev/null 2>&1 || \
