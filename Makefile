@@ -2,6 +2,7 @@
 
 PYTHON ?= python3
 GAMES ?= 1000
+EVENTS ?= 10000
 SEED ?= 1
 PORT ?= 8000
 PLAIN := .venv/bin
@@ -24,7 +25,7 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
-.PHONY: setup page browser postgres clang play test check fast bench fuzz lock clean
+.PHONY: setup protocol page browser postgres clang play test quick check prove fast bench fuzz events lock clean
 
 setup: .venv/ready
 
@@ -34,6 +35,10 @@ setup: .venv/ready
 	$(PLAIN)/python -m pip install --quiet --require-hashes -r $(LOCKED)
 	$(PLAIN)/python -m pip install --quiet --no-build-isolation --no-deps --editable .
 	@touch $@
+
+# The page's types, from the structs that the server reads and sends.
+protocol: setup
+	$(PLAIN)/python -m ringside.server.protocol web/src/protocol.ts
 
 page: $(PAGE)
 
@@ -63,6 +68,11 @@ test: setup page browser postgres fast
 		echo "$(FAST)/python -m pytest -n 2" && $(FAST)/python -m pytest -n 2; \
 	fi
 
+# What a change of the engine needs: its own tests, all scenarios, some random games, the arrows.
+quick: setup
+	$(PLAIN)/python -m pytest -q -n 2 tests/test_arrows.py tests/engine tests/fuzz \
+		tests/test_scenarios.py tests/text/test_golden.py
+
 check: setup
 	$(PLAIN)/ruff check .
 	$(PLAIN)/ruff format --check .
@@ -70,6 +80,10 @@ check: setup
 	$(PLAIN)/python -m pytest -q tests/test_arrows.py
 	$(MAKE) --no-print-directory web/node_modules/ready
 	cd web && npm run --silent check && npm run --silent lint
+
+# Breaks every rule on purpose; the tests that say they prove it must notice. See docs/rules.md.
+prove: setup
+	$(PLAIN)/ringside rules sabotage --record
 
 # Clang learns from games, and BOLT lays the engine out by them; without, games are two fifths slower.
 clang:
@@ -99,6 +113,10 @@ bench: fast
 
 fuzz: fast
 	$(FAST)/ringside fuzz --games $(GAMES) --seed $(SEED)
+
+# Simulated events, each checked against plain counts and an exact search.
+events: setup
+	$(PLAIN)/python -m bench.events --events $(EVENTS)
 
 # Writes the locked versions anew; hashes only, so that no package index is named.
 lock:

@@ -21,9 +21,9 @@ def ringside() -> Play:
     """Whole games between starter decks with all abilities."""
     from ringside.collector import keep_cards
     from ringside.editions import edition_named
-    from ringside.engine.playout import playout
-    from ringside.engine.setup import start
-    from ringside.engine.source import seeded
+    from ringside.engine.flow.playout import playout
+    from ringside.engine.model.randomness import seeded
+    from ringside.engine.prepare.starting import start
     from ringside.fuzz.dealers import dealer
 
     edition, deal = edition_named("uvs-2024"), dealer("starters")

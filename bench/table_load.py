@@ -20,12 +20,14 @@ import json
 import os
 import random
 import signal
+import ssl
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +64,8 @@ class Message(msgspec.Struct):
     words: str = ""
 
 
+COMERS = count()
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # never used, and made only once
 DECODER = msgspec.json.Decoder(Message)
 
 
@@ -112,6 +116,7 @@ class Client:
         cookie = f"ringside_session={self.http.cookies['ringside_session']}"
         address = f"{self.load.url.replace('http', 'ws')}/api/games/{game}/socket"
         headers = {"Cookie": cookie, "Origin": self.load.url}
+        headers["X-Forwarded-For"] = self.http.headers["X-Forwarded-For"]
         self.asked_at = self.answered = None
         async with connect(
             address, additional_headers=headers, max_size=None, proxy=None, compression=None
@@ -178,9 +183,13 @@ async def keep_playing(load: Load, bot: str) -> None:
             await asyncio.gather(*seats)
 
 
-def guest(load: Load) -> httpx.AsyncClient:
-    """Open a browser for a guest."""
-    return httpx.AsyncClient(base_url=f"{load.url}/api", timeout=120, trust_env=False)
+def guest(load: Load, address: str = "") -> httpx.AsyncClient:
+    """Open a browser for a guest, who comes from an address of their own."""
+    one, two = divmod(next(COMERS), 250)
+    headers = {"X-Forwarded-For": address or f"198.18.{one}.{two}"}
+    return httpx.AsyncClient(
+        base_url=f"{load.url}/api", timeout=120, trust_env=False, headers=headers, verify=PLAIN
+    )
 
 
 async def sit_down(load: Load, bot: str, place: int) -> None:
@@ -220,7 +229,7 @@ async def watch(load: Load, process: int, warm: float) -> list[int]:
     load.waits.clear()
     load.bytes, load.busy = 0, -processor_time(process)
     while load.goes_on:
-        samples.append(memory(process))
+        samples.append(await asyncio.to_thread(memory, process))
         await asyncio.sleep(min(EVERY, max(0.0, load.left)))
     load.busy += processor_time(process)
     return [*samples, memory(process)]
@@ -237,6 +246,7 @@ def running(folder: Path, port: int) -> Iterator[int]:
     """Run a server of our own."""
     command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
     options = ["--port", str(port), "--database", f"sqlite:///{folder / 'table.sqlite'}"]
+    options += ["--proxy", "127.0.0.1"]  # which this script plays, so that guests have addresses
     with subprocess.Popen(
         [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
     ) as process:

@@ -1,4 +1,4 @@
-"""Imports between packages follow the arrows of ARCHITECTURE.md, and no modules form a ring."""
+"""Imports between packages and between their rooms follow the arrows; no modules form a ring."""
 
 import ast
 from collections.abc import Iterable, Mapping
@@ -18,25 +18,59 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "collector": set(),
     "__init__": {"build"},
     "programs": set(),
-    "engine": {"programs"},
+    "binding": {"programs"},
+    "engine": {"programs", "binding"},
     "editions": {"programs", "engine"},
     "text": {"programs"},
     "cards": {"programs", "text", "engine"},
     "decks": {"programs", "cards"},
     "rules": set(),
+    "proving": {"rules", "editions", "engine", "text", "__init__"},
     "replay": {"cards"},
     "game": GAME | CARDS | {"replay"},
     "fuzz": GAME | CARDS | {"collector", "game", "replay"},
     "bench": GAME | CARDS | {"build", "collector", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},
+    "exercise": GAME | CARDS | {"scenario"},
     "bots": GAME | CARDS | {"game"},
     "match": {"cards", "decks", "editions"},
-    "terminal": GAME | CARDS | {"bots", "game", "match"},
+    "terminal": GAME | CARDS | {"bots", "game", "limited", "match"},
     "sim": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "rules"},
+    "limited": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "sim"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
-    "server": GAME | CARDS | {"bots", "game", "match", "replay", "rules", "scenario", "sim"},
-    "tournament": {"cards", "decks", "match"},
+    "server": GAME
+    | CARDS
+    | {"bots", "game", "match", "replay", "rules", "scenario", "sim"}
+    | {"events", "limited"},
+    "events": {"cards", "decks"},
 }
+
+# For each package that has rooms, the others of its rooms that each may import. A module that
+# stands beside the rooms is a room of its own; the package's own `__init__` imports nothing.
+ROOMS: Final[Mapping[str, Mapping[str, set[str]]]] = {
+    "engine": {
+        "lower": set(),
+        "model": {"lower"},
+        "reading": {"lower", "model"},
+        "lasting": {"model", "reading"},
+        "legal": {"lower", "model", "reading", "lasting"},
+        "happening": {"model", "reading", "lasting", "legal"},
+        "flow": {"lower", "model", "reading", "lasting", "legal", "happening"},
+        "execute": {"lower", "model", "reading", "lasting", "legal", "happening", "flow"},
+        "prepare": {
+            *("lower", "model", "reading", "lasting", "legal", "happening", "flow", "execute"),
+        },
+        "telling": {"model", "reading", "lasting", "legal"},
+    },
+    "text": {
+        "templates": set(),
+        "stages": {"templates"},
+        "reading": {"templates", "stages"},
+    },
+}
+# The rooms of `server.play`, each of which imports only those before it.
+PLAY: Final = ("minds", "tables", "telling")
+LARGEST_ROOM: Final = 20  # modules
 
 
 def module_name(path: Path) -> str:
@@ -80,20 +114,42 @@ def package_of(module: str) -> str:
     return module.split(".")[1] if "." in module else "__init__"
 
 
+def room_of(module: str) -> str:
+    """Name the room inside its package that a module belongs to."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 else "__init__"
+
+
 def forbidden(graph: Mapping[str, set[str]]) -> list[str]:
     """List the imports that go against the arrows."""
     return [
         f"{importer} -> {imported}"
         for importer, wanted in sorted(graph.items())
         for imported in sorted(wanted)
-        if not is_allowed(package_of(importer), package_of(imported))
+        if not is_allowed(importer, imported)
     ]
 
 
 def is_allowed(importer: str, imported: str) -> bool:
-    """Tell whether one package may import another."""
-    open_to_all = importer in {imported, "cli"} or imported == "errors"
-    return open_to_all or imported in ARROWS[importer]
+    """Tell whether one module may import another: by their packages, or by their rooms in one."""
+    package, other = package_of(importer), package_of(imported)
+    if package == other:
+        return package not in ROOMS or is_open(package, room_of(importer), room_of(imported))
+    return package == "cli" or other == "errors" or other in ARROWS[package]
+
+
+def is_open(package: str, room: str, other: str) -> bool:
+    """Tell whether one room of a package may import another."""
+    return room == other or other in ROOMS[package].get(room, set())
+
+
+def rooms_in(graph: Mapping[str, set[str]], package: str) -> Mapping[str, list[str]]:
+    """Map each room of a package to its modules."""
+    found: dict[str, list[str]] = {}
+    for module in sorted(graph):
+        if package_of(module) == package and room_of(module) != "__init__":
+            found.setdefault(room_of(module), []).append(module)
+    return found
 
 
 def ring(graph: Mapping[str, set[str]]) -> list[str]:
@@ -111,9 +167,33 @@ def test_every_package_has_its_arrows() -> None:
     assert packages <= ARROWS.keys() | {"cli"}
 
 
+def test_every_room_has_its_arrows() -> None:
+    """A room that is new in a package with rooms must say in ROOMS what it may import."""
+    graph = import_graph()
+    for package, arrows in ROOMS.items():
+        assert rooms_in(graph, package).keys() == arrows.keys()
+
+
+def test_no_room_is_crowded() -> None:
+    """A folder with rooms in it has so few modules in each that a reader finds one by its name."""
+    for folder in sorted(
+        path for name in ROOMS for path in (SOURCES / "ringside" / name).rglob("*/")
+    ):
+        modules = [path for path in folder.glob("*.py") if path.name != "__init__.py"]
+        assert len(modules) <= LARGEST_ROOM, f"{folder.name} has {len(modules)} modules"
+
+
 def test_imports_follow_the_arrows() -> None:
-    """No package imports one that stands above it."""
+    """No package imports one that stands above it, and no room one above it in its package."""
     assert forbidden(import_graph()) == []
+
+
+def test_the_rooms_of_play_import_those_before_them() -> None:
+    """The bots' side knows no table, and a table does not know how it is told."""
+    place = {f"ringside.server.play.{room}": number for number, room in enumerate(PLAY)}
+    for importer, wanted in import_graph().items():
+        room = place.get(importer.rpartition(".")[0], len(PLAY))
+        assert all(place.get(each.rpartition(".")[0], 0) <= room for each in wanted), importer
 
 
 def test_no_modules_form_a_ring() -> None:
@@ -130,6 +210,12 @@ def test_an_import_against_the_arrows_is_found() -> None:
     """An engine that imported the compiler of card text would be named."""
     graph = {"ringside.engine.game": {"ringside.text.parse", "ringside.programs.nodes"}}
     assert forbidden(graph) == ["ringside.engine.game -> ringside.text.parse"]
+
+
+def test_an_import_against_the_arrows_of_rooms_is_found() -> None:
+    """A template that imported a stage would be named, a stage that imports one is not."""
+    template, stage = "ringside.text.templates.grammar", "ringside.text.stages.parser"
+    assert forbidden({template: {stage}, stage: {template}}) == [f"{template} -> {stage}"]
 
 
 def test_a_ring_is_found() -> None:

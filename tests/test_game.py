@@ -4,8 +4,8 @@ import pytest
 
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
-from ringside.engine.snapshot import snapshot
-from ringside.engine.source import seeded
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.snapshot import snapshot
 from ringside.errors import UserError
 from ringside.game import Game, new_game, play_replay
 from ringside.replay import Replay
@@ -168,3 +168,41 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     """Two games of one seed are equal, of another not."""
     assert snapshot(game_of(4).state) == snapshot(game_of(4).state)
     assert snapshot(game_of(4).state) != snapshot(game_of(5).state)
+
+
+def test_time_is_called_once_and_stands_in_the_replay() -> None:
+    """A game whose time was called ends with its turn, and its replay ends the same way."""
+    for edition, ends in (("uvs-2024", True), ("uvs-2024+elimination", False)):
+        game = new_game(edition, (deck(), deck()), 3)
+        while game.turn < 3 and game.decision is not None:
+            game.apply(len(game.decision.options) - 1)
+        game.call_time()
+        with pytest.raises(UserError, match="called already"):
+            game.call_time()
+        while game.decision is not None and game.turn < 5:
+            game.apply(len(game.decision.options) - 1)
+        assert game.is_unfinished == ends
+        again = play_replay(game.replay())
+        assert (again.result, again.ending) == (game.result, game.ending)
+        assert again.view(0) == game.view(0)
+        if ends:
+            with pytest.raises(UserError, match="is over"):
+                game.call_time()
+
+
+def test_a_game_says_whose_turn_it_is_and_which_attack_is_under_way() -> None:
+    """What clients ask of the table is answered by the game: turn, attack, and cards by handle."""
+    game = game_of(1)
+    source = seeded(1)
+    fights = []
+    while game.decision is not None:
+        if game.attack is not None and game.attack not in fights:
+            fights.append(game.attack)
+            assert game.name_of(game.attack.card) == "Jab"
+            handle = game.handle_of(game.attack.seat, game.attack.card)
+            assert game.card_called(game.attack.seat, handle) == game.attack.card
+            assert game.active in (0, 1)
+        game.apply(source.below(len(game.decision.options)))
+    assert len(fights) > 2
+    assert len({fight.number for fight in fights}) == len(fights)
+    assert not game.copy().has_more_effects(game)

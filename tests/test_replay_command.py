@@ -1,11 +1,13 @@
 """The command `ringside replay` tells a recorded game again."""
 
+import hashlib
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from ringside.cli.main import run as run_command
+from ringside.game import new_game
 from tests.test_game import game_of, play
 
 
@@ -38,6 +40,30 @@ def test_the_command_prints_json(tmp_path: Path, capsys: pytest.CaptureFixture[s
     told = msgspec.json.decode(capsys.readouterr().out)
     assert told["result"] in (0, 1)
     assert told["view"]["seat"] == 0
+
+
+def committed(folder: Path, seed: str) -> Path:
+    """Play a game with a secret seed and write its replay to a file."""
+    started = game_of(8)
+    game = new_game("uvs-2024", started.decks, seed)
+    play(game, 8)
+    file = folder / "secret.json"
+    file.write_bytes(game.replay().to_json())
+    return file
+
+
+def test_a_game_is_held_against_the_commitment_to_its_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The commitment of the very seed is accepted, that of any other is not."""
+    file = str(committed(tmp_path, "0f" * 32))
+    promised = hashlib.sha256(b"0f" * 32).hexdigest()
+    assert run_command(["replay", "verify", file, "--commitment", promised]) == 0
+    assert "the one that was committed to" in capsys.readouterr().out
+    assert run_command(["replay", "verify", file, "--commitment", promised[::-1]]) == 1
+    assert "it is another" in capsys.readouterr().out
+    assert run_command(["replay", "verify", str(recorded(tmp_path)), "--json"]) == 1
+    assert msgspec.json.decode(capsys.readouterr().out)["commitment"] == ""
 
 
 @pytest.mark.parametrize("arguments", [["none.json"], ["{file}", "--seat", "three"], ["{broken}"]])

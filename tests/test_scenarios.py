@@ -1,5 +1,6 @@
 """Every scenario file below tests/scenarios is played under each of its editions."""
 
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +32,13 @@ def documents(path: Path) -> int:
 
 def scenario_at(name: str, place: int) -> Scenario:
     """Load one scenario."""
-    return load_scenarios(FOLDER / name)[place]
+    return scenarios_of(name)[place]
+
+
+@cache
+def scenarios_of(name: str) -> list[Scenario]:
+    """Load a file once for all of its scenarios."""
+    return load_scenarios(FOLDER / name)
 
 
 @pytest.mark.parametrize(("name", "place"), cases())

@@ -12,12 +12,12 @@ import msgspec
 from ringside.build import compiled
 from ringside.collector import cards_kept
 from ringside.editions import edition_named
-from ringside.engine.edition import Edition
-from ringside.engine.kinds import NONE
-from ringside.engine.playout import copy_often, keep_copies, playout
-from ringside.engine.setup import start
-from ringside.engine.source import Source, seeded
-from ringside.engine.state import State
+from ringside.engine.flow.playout import copy_often, keep_copies, playout
+from ringside.engine.model.edition import Edition
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.randomness import Source, seeded
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
 from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.decks import Deck
 from ringside.programs.printed import Printed

@@ -12,11 +12,11 @@ PACKAGE: Final = Path(__file__).parent
 RECORD: Final = "sources.sha256"
 COMPILED_PACKAGES: Final = ("programs", "engine")
 # mypyc checks all modules as one ring, in which tables of other modules' tables have no types yet.
-PLAIN_MODULES: Final = ("support.py", "supported.py")
+PLAIN_MODULES: Final = ("support.py", "supported.py", "supported_acts.py", "supported_reading.py")
 # The first has classes that inherit from compiled ones, which interpreted classes cannot; in the
 # others bots spend most of their time.
 ALSO_COMPILED: Final = (
-    "text/parts.py",
+    "text/templates/parts.py",
     "bots/labels.py",
     "bots/policy.py",
     "bots/prospect.py",

@@ -3,33 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.editions import edition_named
-from ringside.engine.decision import Decision, Option
-from ringside.engine.kinds import NONE
-from ringside.engine.logbook import Line, Logbook, lines
-from ringside.engine.seek import seek
-from ringside.engine.setup import start
-from ringside.engine.state import State
-from ringside.engine.view import View, view
-from ringside.engine.why import why_not
-from ringside.engine.words import SEATS, option_words
+from ringside.engine.flow.time import UNFINISHED, call_time
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import NONE, TIME_RUNS
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
+from ringside.engine.telling.by_name import seek
+from ringside.engine.telling.logbook import OWN, Line, Logbook, lines
+from ringside.engine.telling.view import View, view
+from ringside.engine.telling.why import why_not
+from ringside.engine.telling.words import SEATS, option_words
 from ringside.errors import UserError
-from ringside.replay import Replay, conceding_seat, concession
+from ringside.replay import TIME_IS_CALLED, Replay, Seed, conceding_seat, concession
 
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
+class Fight(NamedTuple):
+    """An attack in its sequence: the card, whose it is, and a number that no other attack has."""
+
+    card: int
+    seat: int
+    number: int
+
+
 class Game:
-    """One game. `apply` and `concede` change it; nothing else does."""
+    """One game. `apply`, `concede` and `call_time` change it; nothing else does."""
 
     def __init__(
         self,
         state: State,
         decks: Decks,
-        seed: int,
+        seed: Seed,
         logbook: Logbook,
         chooser: int | None = None,
     ) -> None:
@@ -49,6 +60,59 @@ class Game:
     def result(self) -> int | None:
         """The seat that won, 2 for a draw, or None while the game goes on."""
         return None if self.state.result == NONE else self.state.result
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, from 1 on."""
+        return self.state.turn
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        return self.state.active
+
+    @property
+    def attack(self) -> Fight | None:
+        """The attack that is in its sequence now, None where there is none."""
+        state = self.state
+        if state.attack == NONE:
+            return None
+        return Fight(state.attack, state.attacker, state.attack_stamp)
+
+    @property
+    def ending(self) -> str:
+        """How the game ended, in words that call the seats one and two; nothing before that."""
+        return self.state.ending
+
+    @property
+    def choices(self) -> tuple[int, ...]:
+        """The choices that were made so far, concessions included."""
+        return tuple(self.state.choices)
+
+    @property
+    def words(self) -> dict[str, str]:
+        """What the edition calls the things that others call otherwise."""
+        return self.state.edition.words
+
+    def name_of(self, card: int) -> str:
+        """Return the name of a card of the game."""
+        return self.state.name_of(card)
+
+    def handle_of(self, seat: int, card: int) -> int:
+        """Return the handle by which a seat calls a card, 0 where it never saw it."""
+        return self.state.cards[card].handles[seat]
+
+    def has_more_effects(self, earlier: Game) -> bool:
+        """Tell whether effects last in this game that did not last in an earlier copy of it."""
+        known = earlier.state.effects
+        return any(effect not in known for effect in self.state.effects)
+
+    def card_called(self, seat: int, handle: int) -> int | None:
+        """Return the card that a seat may look at and calls by a handle, None if there is none."""
+        for number, card in enumerate(self.state.cards):
+            if handle and card.handles[seat] == handle:
+                return number if may_see(card, seat) else None
+        return None
 
     def apply(self, choice: Option | int) -> None:
         """Take an option, or its number, and run to the next decision."""
@@ -83,6 +147,25 @@ class Game:
         self.state.choices.append(concession(seat))
         self.state.finish(1 - seat, f"{SEATS[seat]} conceded")
 
+    def call_time(self) -> None:
+        """Call the time of a round: the turn is finished, then the game is over or is decided."""
+        if self.state.result != NONE:
+            raise UserError("Expected a game that goes on, but this one is over; start a new one.")
+        if self.state.time != TIME_RUNS:
+            raise UserError("Expected a game whose time runs, but time was called already.")
+        self.state.choices.append(TIME_IS_CALLED)
+        call_time(self.state)
+
+    @property
+    def is_time_called(self) -> bool:
+        """Tell whether the time of the round was called."""
+        return self.state.time != TIME_RUNS
+
+    @property
+    def is_unfinished(self) -> bool:
+        """Tell whether time ended the game so that it counts for nobody (tournament-2008 102.3)."""
+        return self.state.ending == UNFINISHED
+
     def copy(self) -> Game:
         """Return a game that goes on by itself, log included."""
         state = self.state.copy()
@@ -97,6 +180,15 @@ class Game:
     def log(self, seat: int) -> list[Line]:
         """Return the events so far as a seat may know them, each with the rule behind it."""
         return lines(self.state, self.logbook, seat)
+
+    def has_gone_on(self, since: Game) -> bool:
+        """Tell whether anything but passes has happened since an earlier moment of the game."""
+        entry = self.logbook.last
+        while entry is not None and entry is not since.logbook.last:
+            if entry.event.kind not in OWN:
+                return True
+            entry = entry.previous
+        return False
 
     def options(self) -> list[str]:
         """Return the words of the options that are offered now."""
@@ -119,17 +211,20 @@ class Game:
 
     def replay(self) -> Replay:
         """Return the game as edition, decks, seed and choices."""
-        name, choices = self.state.edition.name, self.state.choices
-        return Replay.of(name, self.decks, self.seed, choices, self.chooser)
+        name = self.state.edition.name
+        return Replay.of(name, self.decks, self.seed, self.choices, self.chooser)
 
 
 def new_game(
     edition: str,
     decks: tuple[Sequence[Card], Sequence[Card]],
-    seed: int,
+    seed: Seed,
     chooser: int | None = None,
 ) -> Game:
-    """Start a game and run it to its first decision; a chooser decides who goes first."""
+    """Start a game and run it to its first decision; a chooser decides who goes first.
+
+    A seed is a number, or a secret in hexadecimal where nobody may work out what comes next.
+    """
     one, two = tuple(decks[0]), tuple(decks[1])
     playable = (playable_deck(one), playable_deck(two))
     state = start(edition_named(edition), playable, seed, NONE if chooser is None else chooser)
@@ -145,7 +240,9 @@ def play_replay(replay: Replay) -> Game:
     for place, choice in enumerate(replay.choices, start=1):
         seat = conceding_seat(choice)
         try:
-            if seat is not None:
+            if choice == TIME_IS_CALLED:
+                game.call_time()
+            elif seat is not None:
                 game.concede(seat)
             else:
                 game.apply(choice)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import secrets
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -12,6 +14,11 @@ from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
 from ringside.cards.sets import load_set, set_names
 from ringside.errors import UserError
+
+# A small number, as simulations use, or a secret of 128 bits and more in hexadecimal.
+Seed = int | Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){16,64}$")]
+SECRET: Final = 32  # bytes
+TIME_IS_CALLED: Final = -3  # what stands in a replay when the time of a round is over
 
 # A card of Ringside's own sets by its id, such as "first-bell/017", or the fields of any other.
 CardData = str | dict[str, Any]
@@ -28,7 +35,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """A game as data; the same replay gives the same game on every machine."""
 
     edition: str
-    seed: int
+    seed: Seed
     decks: tuple[tuple[Copies, ...], tuple[Copies, ...]]
     choices: tuple[int, ...] = ()
     chooser: int | None = None  # who decided who goes first, where it was not left to chance
@@ -37,7 +44,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     def of(
         edition: str,
         decks: tuple[Sequence[Card], Sequence[Card]],
-        seed: int,
+        seed: Seed,
         choices: Iterable[int],
         chooser: int | None = None,
     ) -> Replay:
@@ -60,10 +67,23 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         """Read a replay; raise UserError naming the field that is wrong."""
         try:
             return msgspec.json.decode(data, type=Replay)
-        except (msgspec.DecodeError, msgspec.ValidationError) as error:
+        except (ValueError, RecursionError) as error:  # of which msgspec's errors are some
             raise UserError(
                 f"Expected the JSON of a replay, got something else ({error}); choose another file."
             ) from error
+
+
+def secret_seed() -> str:
+    """Draw a seed from the system that nobody guesses or works out."""
+    return secrets.token_hex(SECRET)
+
+
+def commitment(seed: Seed) -> str:
+    """Return what is told of a secret seed before the game: the SHA-256 of its letters.
+
+    A number is no secret and has none.
+    """
+    return hashlib.sha256(seed.encode()).hexdigest() if isinstance(seed, str) else ""
 
 
 def concession(seat: int) -> int:
@@ -73,7 +93,7 @@ def concession(seat: int) -> int:
 
 def conceding_seat(choice: int) -> int | None:
     """Return the seat that concedes by a choice, or None if it is an option's number."""
-    return -1 - choice if choice < 0 else None
+    return -1 - choice if choice in (-1, -2) else None
 
 
 def deck_data(cards: Sequence[Card]) -> tuple[Copies, ...]:
@@ -104,7 +124,7 @@ def find_card(data: CardData) -> Card:
     if not isinstance(data, str):
         try:
             return card_from_fields(data)
-        except CardError as error:
+        except (CardError, RecursionError) as error:
             raise UserError(
                 f"Expected a card in the replay, got a wrong one ({error}); choose another file."
             ) from error

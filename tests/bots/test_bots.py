@@ -7,9 +7,9 @@ from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
 from ringside.bots.value import FEATURES, WON, value
 from ringside.decks.find import deck_cards
-from ringside.engine.determinise import determinise
-from ringside.engine.source import seeded
-from ringside.engine.view import view
+from ringside.engine.model.randomness import seeded
+from ringside.engine.telling.determinise import determinise
+from ringside.engine.telling.view import view
 from ringside.errors import UserError
 from ringside.game import Game, new_game
 

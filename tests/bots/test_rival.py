@@ -5,11 +5,11 @@ from collections import Counter
 from ringside.bots.rival import Rival, disguised, is_of_deck, pool
 from ringside.bots.sight import Sight
 from ringside.decks.find import deck_cards
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import CHARACTER
-from ringside.engine.source import seeded
-from ringside.engine.state import State
-from ringside.engine.view import view
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import CHARACTER, STAGE
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
+from ringside.engine.telling.view import view
 from ringside.game import Game, new_game
 
 
@@ -121,3 +121,14 @@ def test_an_open_list_is_imagined_as_it_is() -> None:
     imagined = Sight(game.state, open_lists=True).imagine(5)
     assert hidden_names(imagined, seat) == hidden_names(game.state, seat)
     assert hidden_names(Sight(game.state).imagine(5), seat) != hidden_names(game.state, seat)
+
+
+def test_a_card_face_down_in_play_is_not_taken_for_its_guessed_face() -> None:
+    """What lies face down in play keeps its values under a guessed face, and says so."""
+    state = midway(3, 40).state
+    card = state.edit(state.zone(1, STAGE)[-1])
+    card.face_up = False
+    card.become(card.base.copy())
+    guessed = disguised(card, state.epoch, pool("uvs-2024")[0])
+    assert guessed.now is card.now
+    assert not guessed.plain

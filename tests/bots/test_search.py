@@ -10,8 +10,8 @@ from ringside.bots.search import SearchBot
 from ringside.bots.sight import Sight
 from ringside.bots.tree import TURNS, Node, Tree
 from ringside.decks.find import deck_cards
-from ringside.engine.determinise import determinise
-from ringside.engine.source import seeded
+from ringside.engine.model.randomness import seeded
+from ringside.engine.telling.determinise import determinise
 from ringside.errors import UserError
 from ringside.game import Game, new_game
 

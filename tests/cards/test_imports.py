@@ -191,16 +191,9 @@ def test_back_sides_are_joined(tmp_path: Path) -> None:
     assert (card.back.name, card.back.stamina) == ("Jab, Again", 3)
 
 
-def test_real_collections_are_read(tmp_path: Path) -> None:
-    """Where the shared collection of cards is at hand, every line of it becomes a card."""
-    from ringside.rules.papers import shared_folder
-
-    folder = shared_folder()
-    path = folder / "corpus" / "cards.jsonl" if folder else None
-    if path is None or not path.exists():
-        print("the shared card collection is not here; nothing to read")
-        return
-    batch = read_cards(path)
+def test_real_collections_are_read(tmp_path: Path, corpus_file: Path) -> None:
+    """Every line of the collection of real cards becomes a card."""
+    batch = read_cards(corpus_file)
     assert batch.problems == ()
     library = Library(tmp_path, own_sets=False)
     library.add(batch.cards)

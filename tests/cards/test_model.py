@@ -70,7 +70,12 @@ def test_attuned_symbols_are_told_apart() -> None:
     assert card.attuned_symbols == ("fire",)
 
 
-@pytest.mark.proves("comprehensive B.1.2.4", "comprehensive B.1.2.4.1")
+@pytest.mark.proves(
+    "comprehensive B.1.2.4",
+    "comprehensive B.1.2.4.1",
+    "advanced-2010 2.1.8",
+    "basic-2010 characters.10",
+)
 @pytest.mark.parametrize(
     ("height", "inches"), [("5'10\"", 70), ("6'", 72), ("??", None), ("", None), ("tall", None)]
 )

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from pathlib import Path
 from statistics import mean
 
 import pytest
@@ -15,7 +16,6 @@ from ringside.cards.pictures.words import fit
 from ringside.cards.playable import problems_of
 from ringside.cards.sets import load_set, set_names
 from ringside.errors import UserError
-from ringside.rules.papers import shared_folder
 
 MODERN_KEYWORDS = {
     *("Breaker", "Combo", "Deflect", "Desperation", "Echo", "Elusive", "EX", "Flash", "Frenzy"),
@@ -166,14 +166,9 @@ def test_errata_apply_to_our_cards(library: Library) -> None:
         assert entry.card.text == entry.errata[-1].fields["text"]
 
 
-def test_names_and_texts_are_our_own() -> None:
-    """Where real cards are at hand, none of ours has the name or the long text of one."""
-    folder = shared_folder()
-    path = folder / "corpus" / "cards.jsonl" if folder else None
-    if path is None or not path.exists():
-        print("the shared card collection is not here; nothing to compare with")
-        return
-    real = read_cards(path).cards
+def test_names_and_texts_are_our_own(corpus_file: Path) -> None:
+    """None of our cards has the name or the long text of a real one."""
+    real = read_cards(corpus_file).cards
     names = {fold(card.name) for card in real}
     texts = {fold(card.text) for card in real if len(card.text.split()) > 15}
     for card in OWN:

@@ -62,10 +62,12 @@ def test_sixty_with_or_without_the_character(entry: MakeEntry, form: str, least:
     assert found(full(entry, least - 1), form) == ["size"]
 
 
+@pytest.mark.proves("tournament-2008 100.3.1")
 def test_a_deck_needs_a_character(entry: MakeEntry) -> None:
     """A deck without a character cannot start a game."""
     deck = make_deck(None, full(entry, 70).main)
     assert found(deck, "ufs-2020") == ["character"]
+    assert found(deck, "ufs-2008") == ["character"]
 
 
 @pytest.mark.proves(
@@ -112,7 +114,11 @@ def test_the_starting_character_is_a_copy_too(entry: MakeEntry) -> None:
     assert found(more, "ufs-2020") == ["copies"]
 
 
-@pytest.mark.proves("advanced-2010 glossary.sideboard", "tournament-2008 glossary.sideboard")
+@pytest.mark.proves(
+    "advanced-2010 glossary.sideboard",
+    "tournament-2008 glossary.sideboard",
+    "tournament-2008 100.3.1",
+)
 @pytest.mark.parametrize(("form", "size"), [("ufs-2008", 8), ("ufs-2010", 8), ("uvs-2024", 10)])
 def test_a_sideboard_is_whole_or_absent(entry: MakeEntry, form: str, size: int) -> None:
     """A sideboard has eight cards, later ten, or there is none."""

@@ -217,3 +217,23 @@ def test_an_unknown_format_is_said(shelf: Shelf) -> None:
     """Writing a format that does not exist names those that do."""
     with pytest.raises(UserError, match="forum, qualified, universus, plain"):
         write_deck(make_deck(None, []), "scroll", shelf)
+
+
+def test_a_line_that_is_too_long_is_refused_unread(shelf: Shelf) -> None:
+    """A line longer than any card's name is reported with its length, and the others are read."""
+    reading = read_deck("4 Blow A\n1x " + "x" * 59_000, shelf)
+    (problem,) = reading.problems
+    assert problem == "line 2: expected at most 300 characters, got 59003; shorten it"
+    assert [slot.copies for slot in reading.deck.main] == [4]
+
+
+def test_a_list_that_is_too_long_is_cut(shelf: Shelf) -> None:
+    """Of a list with too many lines only the first are read, and that is said once."""
+    reading = read_deck("4 Blow A\n" + "\n" * 2_000, shelf)
+    assert reading.problems == ("expected at most 1000 lines, got 2001; shorten the list",)
+
+
+def test_only_the_first_problems_have_hints(shelf: Shelf) -> None:
+    """Names that come close are looked for in the first ten problems, not in hundreds of them."""
+    problems = read_deck("\n".join(f"1 Blow {n}{n}" for n in range(30)), shelf).problems
+    assert [";" in problem for problem in problems] == [True] * 10 + [False] * 20

@@ -172,7 +172,7 @@ COVERED = """
 () => {
   const box = (each) => document.querySelector(each).getBoundingClientRect()
   const coach = box('.coach')
-  return ['.plate', '.plate.own', '.prompt', '.hand', 'header.bar'].filter((each) => {
+  return ['.player', '.player.own', '.prompt', '.hand', 'header.bar'].filter((each) => {
     const other = box(each)
     return coach.top < other.bottom - 1 && other.top < coach.bottom - 1
   })
@@ -181,7 +181,7 @@ COVERED = """
 
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 640)])
-def test_the_lesson_covers_no_plate(visit: Visit, wide: int, high: int) -> None:
+def test_the_lesson_covers_no_player(visit: Visit, wide: int, high: int) -> None:
     """On an upright phone the lesson leaves both players, the question and the hand in sight."""
     page = visit(wide=wide, high=high)
     page.click("[data-testid=lesson]:enabled")

@@ -22,7 +22,7 @@ def sit_down_together(visit: Visit, address: str = "") -> tuple[Page, Page]:
     two = visit("/" + link.split("/", 3)[3], address)
     two.click("[data-testid=sit-down]:enabled")
     for page in (one, two):
-        page.wait_for_selector(".felt .prompt")
+        page.wait_for_selector(".play-area .prompt")
     return one, two
 
 

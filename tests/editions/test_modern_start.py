@@ -6,7 +6,7 @@ from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
 from ringside.decks.model import Slot, make_deck
 from ringside.editions import EDITIONS
-from ringside.engine.kinds import COMBAT_PHASE, DECK, DISCARD, HAND, STAGE
+from ringside.engine.model.kinds import COMBAT_PHASE, DECK, DISCARD, HAND, STAGE
 from ringside.game import Game, new_game
 from ringside.match import Match, Swap, swapped
 from tests.editions.test_mulligans import MODERN, answer, asked, character, deck

@@ -5,9 +5,9 @@ import pytest
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
 from ringside.editions import EDITIONS
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE, REMOVED
-from ringside.engine.zones import relocate
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, NONE, REMOVED
+from ringside.engine.model.zones import relocate
 from ringside.game import Game, new_game
 
 OLDER = ("ufs-2008", "ufs-2010")

@@ -3,8 +3,8 @@
 import pytest
 
 from ringside.editions import EDITIONS
-from ringside.engine.kinds import HAND, MOMENTUM, POOL, REMOVED, STAGE, TRANSIT
-from ringside.engine.zones import relocate
+from ringside.engine.model.kinds import HAND, MOMENTUM, POOL, REMOVED, STAGE, TRANSIT
+from ringside.engine.model.zones import relocate
 from ringside.game import Game
 from tests.editions.test_mulligans import answer, begin
 from tests.engine.sights import choose, count, lines, names, position, seen

@@ -10,7 +10,7 @@ import pytest
 
 from ringside.editions import EDITIONS, edition_named
 from ringside.editions.compare import KEYWORD, TOPICS, keywords_of, value_of
-from ringside.engine.edition import Edition
+from ringside.engine.model.edition import Edition
 from ringside.rules.proofs import find_proofs
 from ringside.scenario.load import load_scenarios
 from ringside.scenario.model import Scenario
@@ -47,6 +47,10 @@ SHARED: Final[dict[str, tuple[str, object]]] = {
     "half_rounds_up": (
         "A half that does not say how to round is rounded up in every edition",
         False,
+    ),
+    "time_decides": (
+        "When time is called the turn is finished, and the unfinished game counts for nobody",
+        ("vitality lost",),
     ),
     "face_down_difficulty": ("No card is played face down as a foundation in any edition", 3),
     "only_for_anybody": ("A card for one character is for no other in any edition", True),

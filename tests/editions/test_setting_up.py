@@ -3,7 +3,7 @@
 import pytest
 
 from ringside.editions import EDITIONS
-from ringside.engine.kinds import COMBAT_PHASE, DECK, HAND, STAGE
+from ringside.engine.model.kinds import COMBAT_PHASE, DECK, HAND, STAGE
 from ringside.game import Game, new_game
 from tests.editions.test_mulligans import answer, asked, begin, character, deck
 

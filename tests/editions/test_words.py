@@ -10,9 +10,9 @@ from ringside.cards.pictures.frame import draw
 from ringside.cards.pictures.terminal import card_panel
 from ringside.cards.wording import in_words
 from ringside.editions import EDITIONS, edition_named
-from ringside.engine.kinds import NONE
-from ringside.engine.seek import seek
-from ringside.engine.vocabulary import spoken
+from ringside.engine.model.kinds import NONE
+from ringside.engine.telling.by_name import seek
+from ringside.engine.telling.vocabulary import spoken
 from tests.engine.sights import choose, lines, position
 
 CLASSIC = ("ufs-2008", "ufs-2010", "ufs-2020")

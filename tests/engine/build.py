@@ -1,22 +1,17 @@
 """Small positions for tests: cards laid out by hand, one effect executed, choices by name."""
 
 from ringside.editions import edition_named
-from ringside.engine.combat import CombatFrame
-from ringside.engine.decision import Decision
-from ringside.engine.definition import Values
-from ringside.engine.effect import Memory
-from ringside.engine.events import Event
-from ringside.engine.kinds import (
-    COMBAT_PHASE,
-    NONE,
-    STARTING,
-    ZONE_OF,
-)
-from ringside.engine.looking_back import ALL_KINDS
-from ringside.engine.prepared import blank
-from ringside.engine.state import State
-from ringside.engine.statics import gather_statics
-from ringside.engine.zones import relocate
+from ringside.engine.flow.combat import CombatFrame
+from ringside.engine.happening.statics import gather_statics
+from ringside.engine.model.decision import Decision
+from ringside.engine.model.definition import Values
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import Event
+from ringside.engine.model.kinds import COMBAT_PHASE, NONE, STARTING, ZONE_OF
+from ringside.engine.model.state import State
+from ringside.engine.model.zones import relocate
+from ringside.engine.prepare.looking_back import ALL_KINDS
+from ringside.engine.prepare.prepared import blank
 from ringside.programs.abilities import Ability
 from ringside.programs.nodes import Block, Instruction
 from ringside.programs.printed import Keyword, Printed

@@ -3,8 +3,8 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from ringside.engine.kinds import ZONE_WORDS
-from ringside.engine.view import CardView
+from ringside.engine.model.kinds import ZONE_WORDS
+from ringside.engine.telling.view import CardView
 from ringside.game import Game
 from ringside.scenario.choices import match
 from ringside.scenario.load import load_scenarios

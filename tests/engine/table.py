@@ -3,12 +3,12 @@
 from functools import cache
 
 from ringside.editions import edition_named
-from ringside.engine.kinds import NONE
-from ringside.engine.logbook import Logbook
-from ringside.engine.playout import choose_at_random
-from ringside.engine.setup import start
-from ringside.engine.source import Source, seeded
-from ringside.engine.state import State
+from ringside.engine.flow.playout import choose_at_random
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.randomness import Source, seeded
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
+from ringside.engine.telling.logbook import Logbook
 from ringside.fuzz.decks import Shelf, deal, shelf
 from ringside.game import Game
 

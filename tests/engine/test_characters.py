@@ -2,10 +2,10 @@
 
 import pytest
 
-from ringside.engine.effect import Memory
-from ringside.engine.kinds import NONE
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import holds
-from ringside.engine.state import State
 from ringside.programs.conditions import CharacterIs
 
 from .sights import position

@@ -1,6 +1,6 @@
 """Both players doing the same at once: each with their own cards and zones (K.1.3)."""
 
-from ringside.engine.kinds import MOMENTUM, REMOVED
+from ringside.engine.model.kinds import MOMENTUM, REMOVED
 from tests.engine.position import choose, position
 
 BOTH = "Form Commit: Each player adds the bottom card of their deck to their momentum."

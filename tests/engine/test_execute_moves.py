@@ -24,7 +24,7 @@ def test_draw_takes_the_top_cards_at_once() -> None:
     table = Table({})
     memory = table.do(Draw("you", Number(2)))
     assert table.names(0, "hand") == ["Plain 0.11", "Plain 0.10"]
-    assert memory.mentions == (("drawn", memory.it),)
+    assert [mention[:2] for mention in memory.mentions] == [("drawn", memory.it)]
 
 
 def test_draw_up_to_fills_the_hand() -> None:

@@ -2,16 +2,15 @@
 
 import pytest
 
-from ringside.engine.effect import Memory
-from ringside.engine.execute.payable import can_pay
-from ringside.engine.kinds import COPY, STACKED
+from ringside.engine.legal.payable import can_pay
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.kinds import COPY, STACKED
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import CheckResult, Number, PlayerValue, Variable
 from ringside.programs.filters import HasStat, IsNamed, OfType
 from ringside.programs.groups import Cards, It, Quantity, This, Those
 from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.instructions import (
-    Allow,
     Cancel,
     ChangeCheck,
     ChangeDamage,
@@ -48,6 +47,7 @@ from ringside.programs.instructions import (
     When,
 )
 from ringside.programs.nodes import Instruction
+from ringside.programs.permissions import Ignores
 from ringside.programs.printed import Printed
 from tests.engine.build import Table, attack, foundation
 
@@ -269,7 +269,7 @@ def test_an_effect_plays_a_card() -> None:
 
 def test_a_card_is_played_at_less_difficulty() -> None:
     """Changes that come with playing a card are about that card."""
-    easier = Allow("ignore symbols", It())
+    easier = Ignores(It(), rule="symbols")
     table = Table({"hand": [foundation("Wall", difficulty=1, symbols=("air",))]})
     table.do(easier, Play(It()), memory=speaking_of(table, "Wall"))
     assert table.names(0, "card pool") == ["Wall"]

@@ -1,7 +1,7 @@
 """Tests of the instructions that change values, keywords, abilities and block status."""
 
-from ringside.engine.kinds import COMPLETELY
-from ringside.engine.reading.filters import is_unblockable
+from ringside.engine.model.kinds import COMPLETELY
+from ringside.engine.reading.nouns.filters import is_unblockable
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword, OfType

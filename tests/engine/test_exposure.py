@@ -1,6 +1,6 @@
 """Cards that lie open for a while: hands played revealed, cards that a text lets one look at."""
 
-from ringside.engine.kinds import HAND, STAGE
+from ringside.engine.model.kinds import HAND, STAGE
 
 from .sights import choose, names, position
 

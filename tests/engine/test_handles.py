@@ -1,8 +1,8 @@
 """Handles: each seat names cards by its own count, and hidden zones break the thread."""
 
-from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, STAGE
-from ringside.engine.state import State
-from ringside.engine.zones import relocate
+from ringside.engine.model.kinds import DECK, DISCARD, HAND, MOMENTUM, NONE, POOL, STAGE
+from ringside.engine.model.state import State
+from ringside.engine.model.zones import relocate
 from tests.engine.position import position
 
 

@@ -4,9 +4,9 @@ import msgspec
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from ringside.engine.kinds import DECK, HAND, NONE
-from ringside.engine.source import Source, seeded
-from ringside.engine.state import State
+from ringside.engine.model.kinds import DECK, HAND, NONE
+from ringside.engine.model.randomness import Source, seeded
+from ringside.engine.model.state import State
 from ringside.game import Game
 from ringside.scenario.choices import declining
 from tests.engine.table import random_game

@@ -2,11 +2,11 @@
 
 import pytest
 
-from ringside.engine.definition import Power
-from ringside.engine.kinds import ZONE_OF
+from ringside.engine.legal.restrictions import failing
+from ringside.engine.model.kinds import ZONE_OF
+from ringside.engine.model.power import Power
 from ringside.engine.reading.ask import amount
-from ringside.engine.reading.faces import is_of_kind
-from ringside.engine.restrictions import failing
+from ringside.engine.reading.nouns.faces import is_of_kind
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Count, Number
 from ringside.programs.conditions import CharacterIs
@@ -43,7 +43,7 @@ def test_what_derives_from_an_unpaid_cost_fails(free: bool, health: int) -> None
     table.state.health[0] = 10
     memory = table.memory()
     memory.free = free
-    memory.mentions = () if free else (("discarded", (0,)),)
+    memory.mentions = () if free else (("discarded", (0,), None),)
     table.do(
         Health("you", "gain", Count(Those("discarded"))), Draw("you", Number(1)), memory=memory
     )

@@ -3,18 +3,18 @@
 import pytest
 
 from ringside.editions import EDITIONS, edition_named
-from ringside.engine import events
-from ringside.engine.kinds import NONE, PHASE_WORDS, STEP_WORDS
-from ringside.engine.listening import index_of
-from ringside.engine.logbook import Logbook
-from ringside.engine.looking_back import ALL_KINDS, looks_of
-from ringside.engine.playout import choose_at_random, playout
-from ringside.engine.prepared import prepared
-from ringside.engine.reading.times import CLEARING
-from ringside.engine.setup import start
-from ringside.engine.snapshot import snapshot
-from ringside.engine.source import seeded
-from ringside.engine.state import State
+from ringside.engine.flow.playout import choose_at_random, playout
+from ringside.engine.model import events
+from ringside.engine.model.kinds import NONE, PHASE_WORDS, STEP_WORDS
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.snapshot import snapshot
+from ringside.engine.model.state import State
+from ringside.engine.prepare.listening import index_of
+from ringside.engine.prepare.looking_back import ALL_KINDS, looks_of
+from ringside.engine.prepare.prepared import prepared
+from ringside.engine.prepare.starting import start
+from ringside.engine.reading.events.times import CLEARING
+from ringside.engine.telling.logbook import Logbook
 from ringside.fuzz.dealers import deal_pair
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number

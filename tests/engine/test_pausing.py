@@ -2,8 +2,8 @@
 
 import pytest
 
-from ringside.engine.kinds import DISCARD, TRANSIT
-from ringside.engine.values import give_keyword
+from ringside.engine.model.kinds import DISCARD, TRANSIT
+from ringside.engine.model.values import give_keyword
 from ringside.programs.printed import Keyword
 
 from .sights import choose, position

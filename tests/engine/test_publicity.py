@@ -2,7 +2,7 @@
 
 import pytest
 
-from ringside.engine.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, REMOVED, STAGE
+from ringside.engine.model.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, REMOVED, STAGE
 
 from .sights import choose, count, lines, names, position, seen
 
@@ -34,7 +34,11 @@ def test_both_players_see_face_up_cards(zone: int, face_up: str) -> None:
 
 
 @pytest.mark.proves(
-    "comprehensive C.2.2", "comprehensive C.2.2.1", "comprehensive D.3", "comprehensive A.4.2"
+    "comprehensive C.2.2",
+    "comprehensive C.2.2.1",
+    "comprehensive D.3",
+    "comprehensive A.4.2",
+    "comprehensive C.2",
 )
 def test_a_hand_is_private() -> None:
     """Its player sees the hand; the rival sees none of its cards."""

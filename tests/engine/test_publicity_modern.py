@@ -2,7 +2,7 @@
 
 import pytest
 
-from ringside.engine.kinds import DECK, HAND, MOMENTUM, POOL, STAGE
+from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, POOL, STAGE
 
 from .sights import choose, count, names, position, seen
 

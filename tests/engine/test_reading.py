@@ -2,9 +2,9 @@
 
 import pytest
 
-from ringside.engine.effect import Memory
-from ringside.engine.events import DAMAGE, MOVE, Event
-from ringside.engine.kinds import AS_BLOCK, COPY, DISCARD
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import DAMAGE, MOVE, Event
+from ringside.engine.model.kinds import AS_BLOCK, COPY, DISCARD
 from ringside.engine.reading.ask import amount, cards, happens, holds, is_match, seats
 from ringside.programs import amounts as a
 from ringside.programs import conditions as c
@@ -264,8 +264,10 @@ def test_the_rest_is_what_was_shown_and_left() -> None:
     table = Table({"deck": [attack("A"), attack("B"), attack("C")]})
     top = g.Cards(g.Quantity("exactly", Number(3)), zones=("deck",), place="top")
     pick = g.Those("revealed", quantity=ONE)
-    memory = table.do(Reveal(top), Move("add", pick, to="hand"), answers=["B"])
-    assert names(table, g.Rest(), memory) == ["C", "A"]
+    reveal = Reveal(top)
+    memory = table.do(reveal, Move("add", pick, to="hand"), answers=["B"])
+    assert names(table, g.Rest(of=reveal), memory) == ["C", "A"]
+    assert names(table, g.Rest(of=Reveal(MINE)), memory) == []
 
 
 def test_together_and_within() -> None:

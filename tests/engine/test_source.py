@@ -2,7 +2,7 @@
 
 import pytest
 
-from ringside.engine.source import seeded
+from ringside.engine.model.randomness import seeded
 
 WORDS = {
     1: [393288148, 2174103013, 3814759091, 2092745082],

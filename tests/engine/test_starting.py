@@ -4,7 +4,7 @@ import pytest
 
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
-from ringside.engine.kinds import COMBAT_PHASE, DECK, DISCARD, HAND, STAGE
+from ringside.engine.model.kinds import COMBAT_PHASE, DECK, DISCARD, HAND, STAGE
 from ringside.game import Game, new_game
 
 EDITION = "ufs-2020"

@@ -4,11 +4,13 @@ from dataclasses import fields
 
 import pytest
 
-from ringside.engine import language
 from ringside.engine.execute.frame import HANDLERS
+from ringside.engine.prepare import language
+from ringside.engine.prepare.support import unsupported
+from ringside.engine.prepare.supported import FIELDS
+from ringside.engine.prepare.supported_acts import INSTRUCTIONS, PERMISSIONS
+from ringside.engine.prepare.supported_reading import AMOUNTS, CONDITIONS, FILTERS, GROUPS
 from ringside.engine.reading import ask
-from ringside.engine.support import unsupported
-from ringside.engine.supported import AMOUNTS, CONDITIONS, FIELDS, FILTERS, GROUPS, INSTRUCTIONS
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number, Own
 from ringside.programs.groups import Attack, Cards, Made, Quantity
@@ -80,7 +82,7 @@ def test_tables_and_handlers_agree() -> None:
         assert set(declared) - {Own} == set(table)
     described = {Quantity, Made}  # how many, and what a copy is made like: no cards
     assert set(GROUPS) - described == set(ask.GROUPS)
-    assert set(INSTRUCTIONS) - {KeywordGrant} == set(HANDLERS)
+    assert {*INSTRUCTIONS, *PERMISSIONS} - {KeywordGrant} == set(HANDLERS)
 
 
 def test_declared_fields_exist() -> None:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from ringside.engine.view import CardView, PlayerView, View
+from ringside.engine.telling.view import CardView, PlayerView, View
 from tests.engine.position import choose, position
 
 

@@ -7,7 +7,7 @@ from gymnasium.utils.env_checker import check_env
 from open_spiel.python.algorithms import ismcts, mcts
 from pettingzoo.test import api_test, seed_test
 
-from ringside.engine.kinds import DECK, HAND, NONE
+from ringside.engine.model.kinds import DECK, HAND, NONE
 from ringside.env import spiel
 from ringside.env.aec import RingsideAEC, observe
 from ringside.env.bout import ACTIONS, MORE, Bout, new_bout

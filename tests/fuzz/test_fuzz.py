@@ -8,12 +8,12 @@ import pytest
 
 from ringside.cli.main import run as run_command
 from ringside.editions import edition_named
-from ringside.engine.invariants import broken
-from ringside.engine.kinds import DECK, GRANTED, HAND, NONE, STAGE, TRANSIT
-from ringside.engine.setup import start
-from ringside.engine.snapshot import snapshot
-from ringside.engine.source import seeded
-from ringside.engine.state import State
+from ringside.engine.flow.invariants import broken
+from ringside.engine.model.kinds import DECK, GRANTED, HAND, NONE, STAGE, TRANSIT
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.snapshot import snapshot
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
 from ringside.fuzz.decks import deal, shelf
 from ringside.fuzz.play import Played, fuzz_game
 from ringside.fuzz.run import describe, fuzz

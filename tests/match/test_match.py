@@ -121,6 +121,32 @@ def test_the_next_round_begins_with_the_registered_decks(table: Table, edition: 
     assert fresh.results == ()
 
 
+@pytest.mark.proves("tournament-2008 102.3")
+@pytest.mark.parametrize(
+    ("results", "winner"), [((), DRAW), ((0,), 0), ((1,), 1), ((0, 1), DRAW), ((DRAW,), DRAW)]
+)
+def test_a_match_whose_time_is_over(table: Table, results: tuple[int, ...], winner: int) -> None:
+    """With no win, or one each, a round is a draw; otherwise one win more is enough."""
+    match = Match.of("ufs-2008", (table.one, table.two), 3)
+    for result in results:
+        match = match.record(result)
+    over = match.call_time()
+    assert not match.is_over
+    assert (over.is_over, over.winner) == (True, winner)
+    with pytest.raises(UserError, match="is over"):
+        over.record(0)
+
+
+@pytest.mark.proves("tournament-2008 100.5.1")
+def test_a_round_begins_with_the_declared_character(table: Table) -> None:
+    """The first game of every round is begun with the character that was registered."""
+    other = make_deck(entry("Elm", "character"), table.one.main, table.one.side)
+    match = Match.of("ufs-2008", (table.one, table.two), 3)
+    with pytest.raises(UserError, match="as registered in the first game"):
+        match.swap(0, other)
+    assert match.next_round().decks[0].character == table.one.character
+
+
 @pytest.mark.proves("tournament-2008 101.5")
 def test_limited_decks_are_rearranged_freely(table: Table) -> None:
     """In limited play any number of cards of the pool may come in, and it stays so."""

@@ -12,13 +12,14 @@ Capture = pytest.CaptureFixture[str]
 
 
 def test_coverage_as_json(capsys: Capture) -> None:
-    """The JSON object has five numbers for each paper, and they add up."""
+    """The JSON object has six numbers for each paper, which add up, and those of the campaign."""
     assert run(["rules", "coverage", "--json"]) == 0
     shown = json.loads(capsys.readouterr().out)
-    assert list(shown) == ["papers"]
+    assert list(shown) == ["papers", "campaign"]
+    assert {"saboteurs", "killed", "survived", "stale", "seconds"} <= set(shown["campaign"])
     assert tuple(shown["papers"]) == PAPERS
     for numbers in shown["papers"].values():
-        kinds = ("tested", "no_behaviour", "planned", "missing")
+        kinds = ("proved", "cited_only", "no_behaviour", "planned", "missing")
         assert numbers["paragraphs"] == sum(numbers[kind] for kind in kinds)
         assert set(numbers) == {"paragraphs", *kinds}
 
@@ -30,11 +31,11 @@ def test_coverage_of_one_paper(capsys: Capture) -> None:
 
 
 def test_coverage_table_names_the_missing(capsys: Capture) -> None:
-    """The table is followed by every missing paragraph, as `--missing` lists them."""
+    """The table is followed by every paragraph without proof, as `--missing` lists them."""
     assert run(["rules", "coverage", "--paper", "comprehensive", "--missing"]) == 0
     missing = [line.split()[1] for line in capsys.readouterr().out.splitlines()]
     assert run(["rules", "coverage", "--paper", "comprehensive"]) == 0
-    _, _, named = capsys.readouterr().out.partition("Missing in comprehensive:")
+    _, _, named = capsys.readouterr().out.partition("Cited only in comprehensive:")
     assert named.replace("\n", " ").replace(",", " ").split() == missing
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ringside.errors import UserError
 from ringside.rules.chapters import Entry
+from ringside.rules.cited_only import listed
 from ringside.rules.coverage import PaperCoverage, coverage, paper_coverage, proofs_by_citation
 from ringside.rules.papers import PAPERS
 from ringside.rules.proofs import Proof, find_proofs
@@ -32,7 +33,8 @@ def test_scenarios_prove_what_they_list(tmp_path: Path) -> None:
     file = tmp_path / "scenarios" / "blocks" / "two.yaml"
     file.parent.mkdir(parents=True)
     file.write_text("proves: [comprehensive G.2.2.2]\n---\ntitle: Nothing proved\n")
-    assert find_proofs(tmp_path) == (Proof("scenarios/blocks/two.yaml", "comprehensive G.2.2.2"),)
+    named = "scenarios/blocks/two.yaml#1"
+    assert find_proofs(tmp_path) == (Proof(named, "comprehensive G.2.2.2"),)
 
 
 def test_markers_prove_what_they_name(tmp_path: Path) -> None:
@@ -68,45 +70,41 @@ def test_an_unknown_citation_is_refused() -> None:
 
 
 def test_paragraphs_are_sorted_by_what_stands_behind_them() -> None:
-    """A proof makes a paragraph tested; otherwise its status decides, and behaviour is missing."""
-    covered = paper_coverage("tournament-2008", {"tournament-2008 302.4": ("a test",)})
-    assert covered.tested == ("302.4",)
-    assert "100.4" in covered.planned
+    """A killed saboteur proves, a citation alone does not, and no citation outranks a status."""
+    cited = dict.fromkeys(("302.4", "302.8", "501.6"), ("a test",))
+    names = {f"tournament-2008 {paragraph}": tests for paragraph, tests in cited.items()}
+    covered = paper_coverage("tournament-2008", names, {"tournament-2008 302.4"})
+    assert covered.proved == ("302.4",)
+    assert covered.cited_only == ("302.8",)
+    assert covered.planned == ()
     assert "501.6" in covered.no_behaviour
     assert "302.5" in covered.missing
 
 
 def test_the_numbers_of_a_paper_add_up() -> None:
-    """The four kinds together are all paragraphs."""
-    counts = PaperCoverage(("1",), ("2", "3"), (), ("4",)).counts()
-    assert counts == {"paragraphs": 4, "tested": 1, "no_behaviour": 2, "planned": 0, "missing": 1}
+    """The five kinds together are all paragraphs."""
+    counts = PaperCoverage(("1",), ("2",), ("3", "4"), (), ("5",)).counts()
+    kinds = {"proved": 1, "cited_only": 1, "no_behaviour": 2, "planned": 0, "missing": 1}
+    assert counts == {"paragraphs": 5, **kinds}
 
 
 @pytest.mark.parametrize("paper", PAPERS)
 def test_every_behaviour_is_proved(project_root: Path, paper: str) -> None:
-    """The paragraphs of a paper without proof are exactly those of `unproved.txt`."""
-    lines = (project_root / "tests" / "rules" / "unproved.txt").read_text().splitlines()
-    listed = [line for line in lines if line.startswith(f"{paper} ")]
-    missing = [f"{paper} {paragraph}" for paragraph in coverage([paper])[paper].missing]
-    assert missing == listed, (
-        f"`ringside rules coverage --paper {paper} --missing` lists what belongs into"
-        " tests/rules/unproved.txt; prove what is missing beyond it"
-    )
-
-
-@pytest.mark.parametrize("paper", ["reference-2025", "learn-to-play-2024"])
-def test_every_behaviour_of_the_modern_papers_is_proved(paper: str) -> None:
-    """No paragraph of the reference and the booklet waits for a proof."""
+    """No paragraph is missing, and those cited only are exactly the ones listed with a reason."""
+    tests = project_root / "tests"
     covered = coverage([paper])[paper]
     assert covered.missing == ()
-    assert covered.planned == ()
+    assert list(covered.cited_only) == list(listed(tests, paper)), (
+        f"prove what is cited only (docs/rules.md), then"
+        f" `ringside rules sabotage --paper {paper} --record` keeps what became of it"
+    )
+    assert all(listed(tests, paper).values())
 
 
-def test_nothing_without_behaviour_is_proved() -> None:
-    """A paragraph that a test proves is not listed as having no behaviour."""
-    covered = coverage()
-    tested = [f"{paper} {p}" for paper in PAPERS for p in covered[paper].tested]
-    assert [name for name in tested if rule_of(name).status == "no_behaviour"] == []
+def test_nothing_without_behaviour_is_cited(project_root: Path) -> None:
+    """A paragraph that a test cites is not listed as having no behaviour."""
+    cited = proofs_by_citation(find_proofs(project_root / "tests"))
+    assert [name for name in cited if rule_of(name).status == "no_behaviour"] == []
 
 
 @pytest.mark.parametrize(("status", "reason"), [("behaviour", "Because."), ("planned", "")])

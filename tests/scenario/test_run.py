@@ -83,6 +83,7 @@ def test_expectations_in_between_are_checked_where_the_game_stands() -> None:
         ("one.hand: {contains: [Guard]}", "`one.hand`: Guard is not there, only ['Jab']"),
         ("one.hand: {lacks: [Jab]}", "`one.hand`: Jab is there"),
         ("one.deck: {top: [Jab]}", "`one.deck`: expected ['Jab'], got ['Guard']"),
+        ("decision: {kin: form}", "`decision`: expected seat, kind, rule, about, amount"),
         ("one.nose: 1", "`one.nose`: a player has no 'nose'"),
         ("card.Jab.speed: 9", "`card.Jab.speed`: expected 9, got 3"),
         ("card.Ghost.speed: 9", "`card.Ghost.speed`: no card is called 'Ghost'"),

@@ -19,6 +19,14 @@ def settings_in(folder: Path, **more: object) -> Settings:
         "burst": PLENTY,
         "warm": False,
         "door_burst": PLENTY,
+        "evening": 0.0,
+        "deadline": 300.0,
+        "bot_seconds": 300.0,
+        "shared_rate": 1e9,
+        "shared_burst": PLENTY,
+        "guest_burst": PLENTY,
+        "sockets": PLENTY,
+        "games_each": PLENTY,
     }
     return Settings(**{**fields, **more})  # type: ignore[arg-type] # each test names its own fields
 

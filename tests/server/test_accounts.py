@@ -9,9 +9,12 @@ import pytest
 from sqlalchemy import select
 from websockets.exceptions import WebSocketException
 
+from ringside.server.storage.forgetting import forget_idle_guests
 from ringside.server.storage.tables import Player, Session
 from tests.server.browser import Browser, Seat, Served, serving
 from tests.server.conftest import settings_in
+from tests.server.test_hostile import contents
+from tests.server.test_playing import meet
 
 Visit = Callable[[], Browser]
 WORD = "correct horse battery"
@@ -56,7 +59,7 @@ def test_tokens_and_passwords_are_stored_as_hashes(visit: Visit, served: Served)
     browser = visit()
     browser.post("/register", {"name": "Hasher", "password": WORD})
     token = browser.http.cookies["ringside_session"]
-    database = served.app.state.hall.house.database
+    database = served.app.state.tables.services.database
     tokens = database.transact(lambda s: list(s.scalars(select(Session.token))))
     words = database.transact(lambda s: list(s.scalars(select(Player.password))))
     assert token not in tokens
@@ -167,3 +170,91 @@ def tried(browser: Browser) -> int:
 def test_large_bodies_are_refused(browser: Browser) -> None:
     """A body beyond the cap is answered with 413."""
     browser.post("/cards/import", {"text": "x" * 2_100_000}, status=413)
+
+
+@pytest.mark.parametrize(
+    "other", ["Ol1ver", "0liver", "\u041eliver", "OLIVER", "Oli\u200bver", "\u00d3liver"]
+)
+def test_a_name_that_looks_like_another_is_taken(visit: Visit, served: Served, other: str) -> None:
+    """Digits, letters of other scripts and accents make no other name of one that is taken."""
+    database = served.app.state.tables.services.database
+    if not database.transact(lambda s: s.scalar(select(Player.id).where(Player.name == "Oliver"))):
+        visit().post("/register", {"name": "Oliver", "password": WORD})
+    refused = visit().post("/register", {"name": other, "password": WORD}, status=400)["error"]
+    assert "taken" in refused or "can be shown" in refused
+
+
+@pytest.mark.parametrize("name", ["Guest 1234", "admin", "Adm1n", "Teacher bot", "Deleted player"])
+def test_a_name_of_the_house_is_refused(browser: Browser, name: str) -> None:
+    """Nobody passes for a guest, a bot or the host."""
+    assert "own" in browser.post("/register", {"name": name, "password": WORD}, 400)["error"]
+
+
+@pytest.mark.parametrize(
+    "password", ["password1", "aaaaaaaa", "12345678", "qwertyuiop", "iloveyou!", "xWalterx99"]
+)
+def test_a_password_that_others_guess_is_refused(browser: Browser, password: str) -> None:
+    """Common words, rows of keys, few letters and one's own name are refused."""
+    wanted = {"name": "Walter", "password": password}
+    assert "guess" in browser.post("/register", wanted, 400)["error"]
+
+
+def test_signing_out_everywhere_ends_all_sessions(visit: Visit) -> None:
+    """Every browser of the account must sign in again, and its connections end."""
+    one, two = visit(), visit()
+    one.post("/register", {"name": "Wanderer", "password": WORD})
+    two.post("/login", {"name": "Wanderer", "password": WORD})
+    game = two.play_bot()
+    with two.sit(game) as seat:
+        seat.until_asked()
+        one.post("/logout/everywhere")
+        with pytest.raises(WebSocketException, match="4401"):
+            seat.drain()
+    assert two.http.get("/games").status_code == 401
+
+
+def test_a_changed_password_ends_other_sessions(visit: Visit) -> None:
+    """The old password is needed, no longer opens anything, and others are signed out."""
+    one, two = visit(), visit()
+    one.post("/register", {"name": "Locksmith", "password": WORD})
+    two.post("/login", {"name": "Locksmith", "password": WORD})
+    new = "another horse entirely"
+    wrong = {"old": "wrong horse", "new": new}
+    assert "your password" in one.post("/me/password", wrong, 400, "PUT")["error"]
+    one.post("/me/password", {"old": WORD, "new": new}, method="PUT")
+    assert one.get("/games") == {"games": []}
+    assert two.http.get("/games").status_code == 401
+    visit().post("/login", {"name": "Locksmith", "password": WORD}, 400)
+    visit().post("/login", {"name": "Locksmith", "password": new})
+
+
+def test_a_deleted_account_leaves_nothing_of_its_own(visit: Visit, served: Served) -> None:
+    """Sessions, decks, cards, words and names are gone; the rival keeps the game."""
+    one, two, game = meet(visit)
+    one.post("/register", {"name": "Vanisher", "password": WORD})
+    one.post("/decks", {"text": one.get("/decks/starter:odile-marsh")["text"]})
+    with one.sit(game) as first, two.sit(game):
+        first.send("chat", text="remember me")
+        first.next("chat")
+    assert "your password" in one.post("/me", {"password": "x" * 9}, 400, "DELETE")["error"]
+    one.post("/me", {"password": WORD}, method="DELETE")
+    assert one.http.get("/games").status_code == 401
+    rows = contents(served)
+    told = two.get(f"/games/{game}")
+    assert told["state"] == "over"
+    assert "Deleted player" in told["names"]
+    for table in ("players", "sessions", "decks", "cards", "games", "chats"):
+        mine = [row for row in rows[table] if "Vanisher" in repr(row) or "remember me" in repr(row)]
+        assert mine == []
+    assert not [row for row in rows["decks"] if row[1] == one.me["id"]]
+
+
+def test_guests_who_are_gone_are_forgotten(tmp_path: Path) -> None:
+    """A guest who left nothing is deleted after some days, one with a game or deck is not."""
+    with serving(settings_in(tmp_path)) as served:
+        database = served.app.state.tables.services.database
+        with Browser(served.url) as idle, Browser(served.url) as player:
+            game = player.play_bot()
+            assert database.transact(lambda session: forget_idle_guests(session, 0.0)) == 1
+            assert idle.http.get("/games").status_code == 401
+            assert [each["id"] for each in player.get("/games")["games"]] == [game]

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+from ringside.decks import starter_text
 from ringside.rules.papers import PAPERS
 from ringside.rules.registry import in_order
 from tests.server.browser import Browser
@@ -157,3 +158,10 @@ def paragraphs_of(rule: dict[str, Any], paper: str, chapter: str) -> list[str]:
     """Return the paragraphs of a chapter that state a rule."""
     cited = [each["id"] for each in rule["paragraphs"] if each["paper"] == paper]
     return [ident for ident in cited if ident.startswith(f"{chapter}.") or ident == chapter]
+
+
+def test_a_pasted_list_needs_no_format(browser: Browser) -> None:
+    """A list that is checked without an edition is held against the default one's format."""
+    checked = browser.post("/decks/check", {"text": starter_text("odile-marsh")})
+    assert checked["legal"]
+    assert checked["format"] == "uvs-2024"

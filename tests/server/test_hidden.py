@@ -8,9 +8,9 @@ from contextlib import ExitStack
 import pytest
 
 from ringside.cards.model import Card
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import DECK, HAND
-from ringside.engine.logbook import Entry
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import DECK, HAND
+from ringside.engine.telling.logbook import Entry
 from ringside.game import Game, new_game
 from ringside.replay import Replay
 from tests.server.browser import Browser, Seat

@@ -30,7 +30,9 @@ def contents(served: Served) -> dict[str, list[tuple[Any, ...]]]:
         tables = Base.metadata.sorted_tables
         return {t.name: sorted(map(tuple, session.execute(select(t))), key=repr) for t in tables}
 
-    found: dict[str, list[tuple[Any, ...]]] = served.app.state.hall.house.database.transact(read)
+    found: dict[str, list[tuple[Any, ...]]] = served.app.state.tables.services.database.transact(
+        read
+    )
     return found
 
 

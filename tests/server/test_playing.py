@@ -17,7 +17,7 @@ Visit = Callable[[], Browser]
 
 def stored(served: Served, game: str) -> int:
     """Count the steps of a game in the database."""
-    database = served.app.state.hall.house.database
+    database = served.app.state.tables.services.database
     return len(database.transact(lambda session: steps_of(session, game)))
 
 
@@ -137,9 +137,9 @@ def test_late_and_repeated_choices_are_refused(browser: Browser) -> None:
         assert "Expected an option" in seat.next("refused")["words"]
 
 
-def test_undo_against_a_bot_is_at_once(browser: Browser) -> None:
+def test_undo_in_practice_is_at_once(browser: Browser) -> None:
     """Undo gives the table as it was before the player's last choice, under a new number."""
-    game = browser.play_bot("random", seed=8)
+    game = browser.play_bot("random", seed=8, practice=True)
     with browser.sit(game) as seat:
         for _ in range(6):
             seat.until_asked()
@@ -153,6 +153,40 @@ def test_undo_against_a_bot_is_at_once(browser: Browser) -> None:
         assert after["view"] == before["view"]
         assert after["fresh"]
         assert after["decision"] > before["decision"]
+        assert after["undone"] == [1, 0]
+        assert after["practice"]
+        seat.send("concede")
+        seat.next("over")
+    assert browser.get(f"/games/{game}")["undone"] == [1, 0]
+
+
+def test_undo_tells_nothing_that_was_not_known(browser: Browser) -> None:
+    """Against a bot a choice is taken back only while nothing has happened since."""
+    game = browser.play_bot("random", seed=8)
+    refused = taken_back = 0
+    with browser.sit(game) as seat:
+        seat.send("settings", auto_pass="never", hold=True)
+        while not seat.view or not seat.view["settings"]["hold"]:
+            seat.next("view")
+        for _ in range(80):
+            before = seat.until_asked()
+            if before is None:
+                break
+            seat.choose(0)
+            if seat.until_asked() is None:
+                break
+            happened = [line for line in seat.view["log"] if line["kind"] != "pass"]
+            assert seat.view["undo"] <= (not happened)
+            seat.send("undo")
+            if seat.view["undo"]:
+                assert seat.next("view")["view"] == before["view"]
+                seat.choose(0)
+                taken_back += 1
+            else:
+                assert "nothing has happened" in seat.next("refused")["words"]
+                refused += 1
+    assert refused > 10
+    assert taken_back > 0
 
 
 def test_undo_between_people_needs_consent(visit: Visit) -> None:
@@ -202,7 +236,7 @@ def test_conceding_ends_the_game_and_a_rematch_opens_another(browser: Browser) -
         moved = seat.next("moved")["id"]
     again = browser.get(f"/games/{moved}")
     assert (again["state"], again["seat"]) == ("playing", 0)
-    assert again["decks"] == browser.get(f"/games/{game}")["decks"]
+    assert again["decks"][0] == browser.get(f"/games/{game}")["decks"][0]
 
 
 def test_people_rematch_once_both_want_it(visit: Visit) -> None:
@@ -288,7 +322,7 @@ def test_what_is_passed_is_not_asked(browser: Browser) -> None:
     with browser.sit(game) as seat:
         seat.until_asked()
         seat.send("settings", auto_pass="all", hold=False)
-        assert seat.next("view")["settings"] == {"auto_pass": "all", "hold": False}
+        assert seat.next("view")["settings"] == {"auto_pass": "all", "hold": False, "until": ""}
         source = random.Random(2)
         kinds = set()
         while seat.until_asked():
@@ -361,7 +395,7 @@ def test_a_clock_that_runs_out_loses_the_game(browser: Browser, served: Served) 
         assert view is not None
         assert view["clocks"]["running"] == 0
         assert 590 < view["clocks"]["left"][0] <= 600
-        served.app.state.hall.tables[game].clock.left[0] = 0.0
+        served.app.state.tables.opened[game].clock.left[0] = 0.0
         over = seat.next("over")
         assert over["result"] == 1
         assert "time ran out" in over["words"]

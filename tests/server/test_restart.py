@@ -46,7 +46,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
         wanted = {"deck": "starter:odile-marsh", "opponent": {"open": True}}
         game = one.post("/games", wanted)["id"]
         two.post(f"/games/{game}/join", {"deck": "starter:boone-calloway"})
-        bot_game = one.play_bot("random", seed=6)
+        bot_game = one.play_bot("random", seed=6, practice=True)
         with one.sit(game) as first, two.sit(game) as second, one.sit(bot_game) as lone:
             play(first, second, 25)
             before = [first.view["view"], second.view["view"]]
@@ -68,6 +68,7 @@ def test_nothing_is_lost_when_the_server_is_killed(tmp_path: Path) -> None:
             assert again["decision"] == table["decision"]
             lone.send("undo")
             assert lone.next("view")["fresh"]
+            assert lone.view["undone"] == [1, 0]
     one.http.close()
     two.http.close()
 

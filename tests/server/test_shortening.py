@@ -8,8 +8,8 @@ import msgspec
 
 from ringside.decks import starters
 from ringside.game import Game, new_game
-from ringside.server.play.shortening import Heard
-from ringside.server.play.warming import cards_of
+from ringside.server.play.minds.warming import cards_of
+from ringside.server.play.telling.shortening import ShortViews
 from tests.server.browser import Browser, Served
 
 Visit = Callable[[], Browser]
@@ -28,7 +28,7 @@ def test_a_game_told_in_short_views_is_the_game(visit: Visit, served: Served) ->
     source = random.Random(4)
     with owner.sit(game) as seat, other.sit(game) as watcher:
         while seat.until_asked():
-            table = served.app.state.hall.tables[game]
+            table = served.app.state.tables.opened[game]
             assert seat.view["view"] == json.loads(msgspec.json.encode(table.game.view(0)))
             seat.choose(source.randrange(len(seat.options())))
         watcher.send("ping")
@@ -51,17 +51,17 @@ def test_what_is_told_again_is_short() -> None:
     game = some_game(3)
     for _ in range(40):
         game.apply(0)
-    heard = Heard()
+    heard = ShortViews()
     first = msgspec.json.encode(heard.shorten(game.view(0)))
     again = msgspec.json.encode(heard.shorten(game.view(0)))
     assert first == msgspec.json.encode(game.view(0))
     assert len(again) < len(first) / 5
-    assert msgspec.json.encode(Heard().shorten(game.view(0))) == first
+    assert msgspec.json.encode(ShortViews().shorten(game.view(0))) == first
 
 
 def test_cards_out_of_sight_are_forgotten() -> None:
     """No more is kept of a connection than the cards of the view that it was told last."""
-    game, heard, source = some_game(5), Heard(), random.Random(5)
+    game, heard, source = some_game(5), ShortViews(), random.Random(5)
     while (decision := game.decision) is not None:
         view = game.view(0)
         heard.shorten(view)

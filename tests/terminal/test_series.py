@@ -77,3 +77,15 @@ def test_who_leaves_a_game_leaves_the_match() -> None:
     match.play = leave
     match.run()
     assert match.match.results == ()
+
+
+def test_a_limited_deck_changes_freely_between_games(capsys: Capture) -> None:
+    """In limited play cards come in and go out one by one, without one for another."""
+    deck = with_side("odile-marsh")
+    first, last = deck.side[0].card.full_name, deck.main[-1].card.full_name
+    match = series([f"add {first}", f"drop {last}", f"drop {last}", "add Nobody", ""])
+    match.match = Match.of("uvs-2024-limited", match.match.decks, 3, limited=True)
+    match.run()
+    assert match.match.decks[0].size == deck.size - 1
+    assert match.match.decks[0].side_size == 2
+    assert "card of the sideboard, got 'Nobody'" in capsys.readouterr().out

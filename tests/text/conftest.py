@@ -11,8 +11,7 @@ import pytest
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.nodes import Node
-from ringside.rules.papers import shared_folder
-from ringside.text.language import Language
+from ringside.text.stages.language import Language
 
 
 @pytest.fixture(scope="session")
@@ -21,21 +20,10 @@ def language() -> Language:
     return Language()
 
 
-def corpus_file() -> Path | None:
-    """Find the collection of real cards, or None where it is not at hand."""
-    folder = shared_folder()
-    file = folder / "corpus" / "cards.jsonl" if folder else None
-    return file if file and file.is_file() else None
-
-
 @pytest.fixture(scope="session")
-def corpus() -> list[dict[str, Any]]:
-    """Read the collection of real cards; an empty list where it is not at hand."""
-    file = corpus_file()
-    if file is None:
-        print("the collection of real cards is not here; nothing to measure")
-        return []
-    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+def corpus(corpus_file: Path) -> list[dict[str, Any]]:
+    """Read the collection of real cards."""
+    return [json.loads(line) for line in corpus_file.read_text(encoding="utf-8").splitlines()]
 
 
 Mutants = Callable[[Node], Iterator[tuple[str, Node]]]

@@ -20,8 +20,8 @@ from ringside.programs.instructions import (
     Turn,
     When,
 )
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 
 def compiled(language: Language, text: str) -> Ability:

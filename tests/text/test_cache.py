@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from ringside.text.cache import AbilityCache
-from ringside.text.language import Language
-from ringside.text.store import from_data, to_data
+from ringside.text.reading.cache import AbilityCache
+from ringside.text.reading.store import from_data, to_data
+from ringside.text.stages.language import Language
 
 TEXT = (
     "Enhance Discard 1 card: This attack gets +X damage. X equals half of your health, rounded up."

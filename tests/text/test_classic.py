@@ -6,8 +6,8 @@ from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword, OfType
 from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import Change, Draw, Lasting, May, Move
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 
 def only(language: Language, category: str, text: str) -> object:

@@ -4,8 +4,8 @@ from itertools import product
 
 import pytest
 
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 GROUPS = [
     "1 foundation",

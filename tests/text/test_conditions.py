@@ -19,7 +19,7 @@ from ringside.programs.groups import Attack, Cards, It, Next, Ordinal, Quantity,
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Forbid, If, When, WhileActive
 from ringside.programs.nodes import Condition, Instruction
-from ringside.text.language import Language
+from ringside.text.stages.language import Language
 
 ONE = Quantity("exactly", Number(1))
 ALL = Quantity("all")

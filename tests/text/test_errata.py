@@ -6,8 +6,8 @@ from typing import Final
 import pytest
 
 import ringside.cards.playable  # joins the compiler with the engine
-from ringside.rules.papers import paper_index
-from ringside.text.compile import CompiledCard, compile_card
+from ringside.rules.papers import Indexed
+from ringside.text.reading.compile import CompiledCard, compile_card
 
 assert ringside.cards.playable
 
@@ -52,37 +52,34 @@ def split_entry(text: str) -> tuple[list[tuple[str, int | None]], str]:
 
 
 @pytest.fixture(scope="module")
-def entries() -> dict[str, CompiledCard]:
-    """Compile the entries that print a text; none where the papers are not at hand."""
+def entries(papers: tuple[Indexed, ...]) -> dict[str, CompiledCard]:
+    """Compile the entries that print a text."""
     found: dict[str, CompiledCard] = {}
-    for paragraph in paper_index() or ():
+    for paragraph in papers:
         if paragraph.doc != PAPER or paragraph.id not in (*WHOLE, *REASONS):
             continue
         keywords, text = split_entry(paragraph.text)
         text = text.replace("\u201d", "")  # one entry closes a quotation that it never opened
         found[paragraph.id] = compile_card(paragraph.id, "foundation", keywords, text)
-    if not found:
-        print("the papers are not here; no entry to compile")
     return found
 
 
 def test_entries_compile_but_for_those_named(entries: dict[str, CompiledCard]) -> None:
     """All but the entries that have a reason here are understood and executed as a whole."""
-    if entries:
-        assert {name for name, card in entries.items() if card.whole} == set(WHOLE)
+    assert {name for name, card in entries.items() if card.whole} == set(WHOLE)
 
 
-def test_every_entry_is_accounted_for(entries: dict[str, CompiledCard]) -> None:
+def test_every_entry_is_accounted_for(papers: tuple[Indexed, ...]) -> None:
     """The entries held here are all that print an ability, and they are seventeen."""
     printing = {
         paragraph.id
-        for paragraph in paper_index() or ()
+        for paragraph in papers
         if paragraph.doc == PAPER
         and paragraph.id.startswith(SECTION)
         and any(ABILITY.match(line) for line in paragraph.text.splitlines()[1:])
     }
     assert len(WHOLE) + len(REASONS) == 17
-    assert printing in (set(), {*WHOLE, *REASONS})
+    assert printing == {*WHOLE, *REASONS}
 
 
 def test_what_does_not_compile_says_where(entries: dict[str, CompiledCard]) -> None:

@@ -6,9 +6,9 @@ from ringside.programs.amounts import Number, Value
 from ringside.programs.filters import Not, OfType
 from ringside.programs.groups import Attack, Cards, Character, It, Ordinal, Quantity, This
 from ringside.programs.happenings import Cause, Happening, Trigger
-from ringside.text.language import Language
-from ringside.text.parser import Parser
-from ringside.text.tokens import words_of
+from ringside.text.stages.language import Language
+from ringside.text.stages.parser import Parser
+from ringside.text.templates.tokens import words_of
 
 ONE = Quantity("exactly", Number(1))
 AN_ATTACK = Cards(ONE, (OfType("attack"),))

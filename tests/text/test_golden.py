@@ -12,8 +12,8 @@ from typing import Final
 from ringside.cards.files import read_set
 from ringside.cards.model import Card, Face
 from ringside.cards.playable import compile_face
-from ringside.text.explain import program_lines
-from ringside.text.keywords import print_keyword
+from ringside.text.reading.explain import program_lines
+from ringside.text.stages.keywords import print_keyword
 
 SETS: Final = Path(__file__).parents[2] / "src" / "ringside" / "cards" / "sets"
 GOLDEN: Final = Path(__file__).with_name("golden.txt")

@@ -4,10 +4,19 @@ from pathlib import Path
 
 import pytest
 
-from ringside.text.grammar import Grammar
-from ringside.text.lexicon import Lexicon, Vocabulary
-from ringside.text.loading import FOLDER, GrammarError, load_grammar, standard_grammar
-from ringside.text.patterns import Hole, holes
+from ringside.programs.amounts import Number
+from ringside.programs.instructions import Draw
+from ringside.text.stages.printer import Printer
+from ringside.text.templates.grammar import Grammar
+from ringside.text.templates.lexicon import Lexicon, Vocabulary
+from ringside.text.templates.loading import (
+    FOLDER,
+    GrammarError,
+    load_grammar,
+    standard_grammar,
+    subjects,
+)
+from ringside.text.templates.patterns import Hole, holes
 
 
 def categories_read(grammar: Grammar) -> set[str]:
@@ -72,6 +81,21 @@ def test_a_faulty_line_is_named(tmp_path: Path, line: str) -> None:
         load_grammar([file])
 
 
-def test_grammar_files_are_where_they_are_looked_for() -> None:
-    """The files by subject come with the package."""
-    assert {path.stem for path in FOLDER.glob("*.txt")} >= {"clauses", "groups", "events", "values"}
+def test_every_grammar_file_has_its_place_in_the_order() -> None:
+    """The list of subjects names each file of the grammar once, and no other."""
+    assert sorted(subjects()) == sorted(path.stem for path in FOLDER.glob("*.txt"))
+
+
+def test_the_order_of_files_decides_which_wording_is_printed(tmp_path: Path) -> None:
+    """Of two lines that make the same value the one in the earlier file prints it."""
+    usual, other = tmp_path / "z.txt", tmp_path / "a.txt"
+    usual.write_text("[act]\n@draw <amount:number> -> Draw($subject, $amount)\n", encoding="utf-8")
+    other.write_text("[act]\n@take <amount:number> -> Draw($subject, $amount)\n", encoding="utf-8")
+    printer = Printer(load_grammar([usual, other]), Lexicon(Vocabulary.of()))
+    assert printer.words("act", Draw("you", Number(2)), "you") == ["draw", "2"]
+
+
+def test_scenarios_of_the_language_are_filed_by_subject() -> None:
+    """Each file of scenarios of the language has the name of a file of the grammar."""
+    scenarios = Path(__file__).parents[1] / "scenarios" / "language"
+    assert {path.stem for path in scenarios.glob("*.yaml")} <= set(subjects())

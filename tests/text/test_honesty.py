@@ -8,10 +8,10 @@ import pytest
 
 from ringside.programs.abilities import Ability
 from ringside.programs.nodes import Node
-from ringside.text.compile import compile_card
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
-from ringside.text.split import split_abilities
+from ringside.text.reading.compile import compile_card
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
+from ringside.text.stages.split import split_abilities
 
 Mutants = Callable[[Node], Iterator[tuple[str, Node]]]
 
@@ -60,7 +60,7 @@ def test_changing_any_field_changes_the_print_of_real_cards(
 ) -> None:
     """The same holds for a sample of the real cards that are whole."""
     silent: list[str] = []
-    for card in random.Random(5).sample(corpus, min(len(corpus), 60)):
+    for card in random.Random(5).sample(corpus, 60):
         for text in split_abilities(normalise(card.get("text") or "")):
             reading = language.ability(text)
             if reading.ability and not reading.problems:

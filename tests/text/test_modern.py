@@ -9,7 +9,7 @@ from ringside.programs.groups import Alternative, Cards, Ordinal, Quantity
 from ringside.programs.happenings import Cause, Happening, Trigger
 from ringside.programs.instructions import And, Forbid, Lasting, May, NameSomething
 from ringside.programs.nodes import Condition
-from ringside.text.language import Language
+from ringside.text.stages.language import Language
 
 
 def only(language: Language, category: str, text: str) -> object:

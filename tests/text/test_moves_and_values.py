@@ -40,8 +40,8 @@ from ringside.programs.instructions import (
     Search,
     Stamina,
 )
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 ONE = Quantity("exactly", Number(1))
 TOP = Cards(ONE, whose="you", zones=("deck",), place="top")

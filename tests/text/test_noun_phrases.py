@@ -62,8 +62,8 @@ from ringside.programs.groups import (
     Together,
 )
 from ringside.programs.happenings import Happening
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 ONE = Quantity("exactly", Number(1))
 ALL = Quantity("all")

@@ -11,7 +11,6 @@ from ringside.programs.filters import HasBlock, HasKeyword, IsFace, OfType
 from ringside.programs.groups import Attack, Cards, It, Next, Quantity, This
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
-    Allow,
     And,
     Cancel,
     Change,
@@ -41,8 +40,9 @@ from ringside.programs.instructions import (
     WhileActive,
 )
 from ringside.programs.nodes import Block, Group, Node
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
+from ringside.programs.permissions import Again, AsInHand, BlockAs, Ignores, PaysAs
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
 
 Mutants = Callable[[Node], Iterator[tuple[str, Node]]]
 ONE = Number(1)
@@ -134,26 +134,25 @@ ALLOWED: list[tuple[str, Block]] = [
         "This card may be played as a block against any Ranged attack"
         " as if it had a mid block of +0.",
         (
-            Allow(
-                "block as",
+            BlockAs(
                 This(),
-                detail="mid",
-                amount=Number(0),
                 other=Cards(Quantity("any"), (HasKeyword("Ranged"), OfType("attack"))),
+                zone="mid",
+                modifier=Number(0),
             ),
         ),
     ),
     (
         "You may play this card as though it were in your hand.",
-        (Allow("play", This(), "you"),),
+        (AsInHand(This(), "you"),),
     ),
     (
         "Face down cards do not count toward progressive difficulty to play this card.",
-        (Allow("not count progressive", generic(IsFace("down")), other=This()),),
+        (Ignores(generic(IsFace("down")), other=This(), rule="counting"),),
     ),
     (
         "When committing cards to pass a check, you may commit assets as if they were foundations.",
-        (Allow("commit as", generic(OfType("asset")), "you"),),
+        (PaysAs(generic(OfType("asset")), "you"),),
     ),
     (
         "E: You may play this ability 2 additional times this turn.",
@@ -161,11 +160,10 @@ ALLOWED: list[tuple[str, Block]] = [
             Lasting(
                 "this turn",
                 (
-                    Allow(
-                        "play again",
+                    Again(
                         who="you",
-                        amount=Number(2),
                         happening=Happening("play ability", detail="this"),
+                        amount=Number(2),
                     ),
                 ),
             ),
@@ -191,7 +189,7 @@ ALLOWED: list[tuple[str, Block]] = [
     ),
     (
         "E: Try to play 1 attack as your next form, ignoring progressive difficulty.",
-        (Play(one("attack"), role="next form", changes=(Allow("ignore progressive", It()),)),),
+        (Play(one("attack"), role="next form", changes=(Ignores(It(), rule="progressive"),)),),
     ),
     (
         "E: Play 1 enhance ability on 1 foundation, paying no costs.",
@@ -293,7 +291,7 @@ def test_a_failed_check_can_be_asked_for(language: Language) -> None:
     assert made == MakeCheck("rival", Number(5))
     assert isinstance(failed, If)
     assert failed.condition == CheckWas("failed", "they")
-    assert forgiven == Allow("fail")
+    assert forgiven == Ignores(rule="failure")
 
 
 SAME = [

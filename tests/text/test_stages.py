@@ -3,11 +3,11 @@
 import pytest
 
 from ringside.programs.printed import Keyword
-from ringside.text.keywords import KeywordError, print_keyword, read_keyword
-from ringside.text.language import Language
-from ringside.text.normalise import normalise
-from ringside.text.split import split_abilities, split_header, split_sentences
-from ringside.text.tokens import join, words_of
+from ringside.text.stages.keywords import KeywordError, print_keyword, read_keyword
+from ringside.text.stages.language import Language
+from ringside.text.stages.normalise import normalise
+from ringside.text.stages.split import split_abilities, split_header, split_sentences
+from ringside.text.templates.tokens import join, words_of
 
 OLD_AND_NEW = [
     ("your staging area", "your stage"),

@@ -7,8 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from ringside.text import compile as compiler
-from ringside.text.language import AbilityReading, Problem
+from ringside.text.reading import compile as compiler
+from ringside.text.stages.language import AbilityReading, Problem
 
 
 class Busy:

@@ -11,11 +11,11 @@ from typing import Final
 
 import pytest
 
-from ringside.engine import language as engine_language
-from ringside.engine.support import unsupported
-from ringside.text.language import AbilityReading, Language
-from ringside.text.normalise import normalise
-from ringside.text.split import split_abilities
+from ringside.engine.prepare import language as engine_language
+from ringside.engine.prepare.support import unsupported
+from ringside.text.stages.language import AbilityReading, Language
+from ringside.text.stages.normalise import normalise
+from ringside.text.stages.split import split_abilities
 
 FILE: Final = Path(__file__).with_name("wordings.txt")
 BREAK: Final = " / "  # a line break inside a text

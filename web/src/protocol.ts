@@ -1,6 +1,19 @@
-/** What the server and the page say to each other; the server's structs are the definition. */
+/** What server and page say to each other, as `make protocol` writes it. */
 
-export interface Values {
+export type ZoneName =
+  'deck' | 'hand' | 'stage' | 'card pool' | 'momentum' | 'discard pile' | 'removed pile' | 'transit'
+
+/** A view as it is sent: cards that did not change since they were told are handles. */
+export interface ShortView extends Omit<View, 'players'> {
+  players: ShortPlayer[]
+}
+
+export interface ShortPlayer extends Omit<PlayerView, 'zones'> {
+  zones: Record<ZoneName, { count: number; cards: (CardView | number)[] }>
+}
+
+/** The values of a card, in words and numbers. */
+export interface ValuesView {
   name: string
   type: string
   difficulty: number
@@ -17,27 +30,27 @@ export interface Values {
   stamina: number
 }
 
+/** One card on the table or in the seat's own hand. */
 export interface CardView {
   handle: number
   known: boolean
   name: string
-  face: 'up' | 'down'
+  face: string
   committed: boolean
   flags: string[]
   counters: Record<string, number>
   status: string
-  now: Values | null
-  printed: Values | null
+  now: ValuesView | null
+  printed: ValuesView | null
 }
 
+/** A zone: how many cards, and those that can be pointed at; top or right end last. */
 export interface ZoneView {
   count: number
   cards: CardView[]
 }
 
-export type ZoneName =
-  'deck' | 'hand' | 'stage' | 'card pool' | 'momentum' | 'discard pile' | 'removed pile' | 'transit'
-
+/** One side of the table. */
 export interface PlayerView {
   health: number
   maximum: number
@@ -46,6 +59,7 @@ export interface PlayerView {
   zones: Record<ZoneName, ZoneView>
 }
 
+/** The attack in its attack sequence. */
 export interface AttackView {
   handle: number
   attacker: number
@@ -54,6 +68,7 @@ export interface AttackView {
   status: string
 }
 
+/** One legal answer; `number` is what `apply` takes. */
 export interface OptionView {
   number: number
   kind: string
@@ -61,6 +76,7 @@ export interface OptionView {
   words: string
 }
 
+/** What the seat is asked; a seat never sees what its rival is asked. */
 export interface DecisionView {
   kind: string
   rule: string
@@ -72,6 +88,7 @@ export interface DecisionView {
   options: OptionView[]
 }
 
+/** Everything that a seat may know. */
 export interface View {
   seat: number
   edition: string
@@ -80,7 +97,7 @@ export interface View {
   first: number
   phase: string
   step: string
-  players: [PlayerView, PlayerView]
+  players: PlayerView[]
   attack: AttackView | null
   pending: number[]
   decision: DecisionView | null
@@ -88,15 +105,40 @@ export interface View {
   ending: string
 }
 
-/** A view as it is sent: cards that did not change since they were told are handles. */
-export interface ShortView extends Omit<View, 'players'> {
-  players: [ShortPlayer, ShortPlayer]
+/** A card that a line of the log names. */
+export interface LineCard {
+  handle: number
+  name: string
 }
 
-export interface ShortPlayer extends Omit<PlayerView, 'zones'> {
-  zones: Record<ZoneName, { count: number; cards: (CardView | number)[] }>
+/** One line of the log with the rule behind it. */
+export interface LogLine {
+  n: number
+  turn: number
+  kind: string
+  player: number
+  words: string
+  rule: string
+  verb: string
+  amount: number
+  cards: LineCard[]
+  other: number
 }
 
+/** The zone a card blocks and what it adds to the speed that must be checked. */
+export interface Block {
+  zone: 'high' | 'mid' | 'low'
+  modifier: number
+}
+
+/** Where an attack strikes, how hard it is to block and how much it hurts. */
+export interface Attack {
+  zone: 'high' | 'mid' | 'low'
+  speed: number
+  damage: number
+}
+
+/** A card as it is printed, with the address of its picture. */
 export interface CardFace {
   id: string
   name: string
@@ -106,8 +148,8 @@ export interface CardFace {
   rarity: string
   difficulty: number | null
   check: number | null
-  block: { zone: string; modifier: number } | null
-  attack: { zone: string; speed: number; damage: number } | null
+  block: Block | null
+  attack: Attack | null
   symbols: string[]
   keywords: string[]
   text: string
@@ -117,17 +159,28 @@ export interface CardFace {
   picture: string
 }
 
-export interface LogLine {
-  n: number
-  turn: number
-  kind: string
-  player: number
-  words: string
-  rule: string
-  cards: { handle: number; name: string }[]
+/** What the attack does if it ends so, and the zones of the blocks that end it so. */
+export interface AttackOutcome {
+  status: string
+  zones: string[]
+  damage: number
+  left: number | null
 }
 
-/** What a choice comes to; `chances[k]` is the chance to pass with up to k cards committed. */
+/** What the table lets everybody work out: the next card's price, and the attack's end. */
+export interface Foreseen {
+  progressive: [number, number]
+  outcomes: AttackOutcome[]
+}
+
+/** How the attack ends if a block's check passes, and the damage if it fails. */
+export interface BlockOutcome {
+  status: string
+  damage: number
+  failed: number
+}
+
+/** What an option asks for, worked out before it is taken. */
 export interface Preview {
   option: number
   difficulty: number
@@ -135,21 +188,25 @@ export interface Preview {
   progressive: number
   ready: number
   chances: number[]
-  block: { status: string; damage: number; failed: number } | null
+  block: BlockOutcome | null
 }
 
+/** The seconds that both seats have left, and whose clock runs. */
 export interface Clocks {
   mode: string
   left: [number, number]
   running: number | null
 }
 
+/** What a seat passes without being asked. */
 export interface SeatSettings {
-  auto_pass: string
+  auto_pass: 'never' | 'forced' | 'responses' | 'all'
   hold: boolean
+  until: '' | 'attack' | 'turn'
 }
 
-export interface ViewMessage {
+/** The game as a seat, or somebody who looks on, may know it. */
+export interface Seen {
   t: 'view'
   number: number
   view: ShortView
@@ -157,146 +214,212 @@ export interface ViewMessage {
   log: LogLine[]
   fresh: boolean
   faces: CardFace[]
+  foreseen: Foreseen
   previews: Preview[]
+  vain: number[]
+  payment: number[]
   clocks: Clocks | null
   names: [string, string]
   bots: [string, string]
   undo: boolean
+  undone: [number, number]
+  practice: boolean
+  commitment: string
   waiting: boolean
-  lesson: boolean
-  settings: SeatSettings | null
   spectator: boolean
+  lesson: boolean
+  settings: SeatSettings
 }
 
+/** The game waits for its second player. */
+export interface Awaiting {
+  t: 'waiting'
+  names: [string, string]
+  invitation: string
+  commitment: string
+}
+
+/** Why something was not done. */
+export interface Refused {
+  t: 'refused'
+  words: string
+}
+
+/** A rule that forbids something, in words. */
 export interface Reason {
   words: string
   rule: string
 }
 
-/** What the teacher would do at a decision, and why. */
-export interface Hint {
+/** The rules that forbid playing a card now; none if it can be played. */
+export interface Because {
+  t: 'why'
+  handle: number
+  reasons: Reason[]
+}
+
+/** What the teacher would do, and why. */
+export interface Hinted {
   t: 'hint'
   decision: number
   option: number
   words: string
 }
 
-export type ServerMessage =
-  | ViewMessage
-  | { t: 'refused'; words: string }
-  | { t: 'why'; handle: number; reasons: Reason[] }
-  | Hint
-  | { t: 'waiting'; names: [string, string]; invitation: string }
-  | { t: 'chat'; seat: number; name: string; text: string }
-  | { t: 'ask'; kind: string; seat: number }
-  | { t: 'answer'; kind: string; yes: boolean }
-  | { t: 'presence'; seat: number; here: boolean }
-  | { t: 'over'; result: number; words: string; rematch: [boolean, boolean] }
-  | { t: 'moved'; id: string }
-  | { t: 'pong' }
-
-export type ClientMessage =
-  | { t: 'choose'; decision: number; option: number }
-  | { t: 'concede' }
-  | { t: 'undo' }
-  | { t: 'consent'; yes: boolean }
-  | { t: 'chat'; text: string }
-  | { t: 'mute'; on: boolean }
-  | { t: 'why'; handle: number }
-  | { t: 'hint' }
-  | { t: 'settings'; auto_pass: string; hold: boolean }
-  | { t: 'rematch' }
-  | { t: 'ping' }
-
-export interface Me {
-  id: string
+/** Something that was said at the table; seat 2 is the server. */
+export interface Said {
+  t: 'chat'
+  seat: number
   name: string
-  guest: boolean
-  settings: Record<string, unknown>
+  text: string
 }
 
-export interface Named {
-  id: string
-  name: string
+/** The rival asks for something. */
+export interface Ask {
+  t: 'ask'
+  kind: string
+  seat: number
+  told: boolean
 }
 
-export interface BotChoice extends Named {
+/** What became of something that was asked of the rival. */
+export interface Answer {
+  t: 'answer'
+  kind: string
+  yes: boolean
+}
+
+/** Whether a seat's player is connected. */
+export interface Presence {
+  t: 'presence'
+  seat: number
+  here: boolean
+}
+
+/** How the game ended. */
+export interface Over {
+  t: 'over'
+  result: number | null
   words: string
+  seed: string
+  rematch: [boolean, boolean]
 }
 
-export interface EditionChoice extends Named {
-  default: boolean
+/** The game goes on elsewhere. */
+export interface Moved {
+  t: 'moved'
+  id: string
 }
 
-export interface DeckChoice extends Named {
+/** Still here. */
+export interface Pong {
+  t: 'pong'
+}
+
+/** Take an option of the seat's decision with that running number. */
+export interface Choose {
+  t: 'choose'
+  decision: number
+  option: number
+}
+
+/** Commit several cards at once to pass a check. */
+export interface Pay {
+  t: 'pay'
+  decision: number
+  cards: number[]
+}
+
+/** Give up. */
+export interface Concede {
+  t: 'concede'
+}
+
+/** Take back the last choice: at once against a bot, else if the rival agrees. */
+export interface Undo {
+  t: 'undo'
+}
+
+/** Answer what the rival asks. */
+export interface Consent {
+  t: 'consent'
+  yes: boolean
+}
+
+/** Say something at the table. */
+export interface Say {
+  t: 'chat'
+  text: string
+}
+
+/** Hear no chat, or hear it again. */
+export interface Mute {
+  t: 'mute'
+  on: boolean
+}
+
+/** Ask why a card cannot be played now. */
+export interface Why {
+  t: 'why'
+  handle: number
+}
+
+/** Ask what the teacher would do. */
+export interface Hint {
+  t: 'hint'
+}
+
+/** Choose what is passed without asking, whether that rests, and what is passed for a while. */
+export interface Prefer {
+  t: 'settings'
+  auto_pass: 'never' | 'forced' | 'responses' | 'all'
+  hold?: boolean
+  until?: '' | 'attack' | 'turn'
+}
+
+/** Ask for another game with the same decks. */
+export interface Rematch {
+  t: 'rematch'
+}
+
+/** Keep the connection awake. */
+export interface Ping {
+  t: 'ping'
+}
+
+/** A deck as a list shows it. */
+export interface DeckFace {
+  id: string
+  name: string
   character: string
   picture: string
   symbols: string[]
   words: string
   starter: boolean
   edition: string
-  legal: boolean
-  problem: string
-}
-
-export interface OpenGame {
-  id: string
-  edition: string
-  names: string[]
-  clock?: string
-}
-
-export interface Lobby {
-  bots: BotChoice[]
-  editions: EditionChoice[]
-  decks: DeckChoice[]
-  formats: Named[]
-  writers: string[]
-  clocks: Named[]
-  open: OpenGame[]
-}
-
-export interface GameSummary {
-  id: string
-  state: 'waiting' | 'playing' | 'over'
-  edition: string
-  names: string[]
-  decks: string[]
-  turn: number | null
-  result: number | null
-  words: string
-  created: number
-  seat: number | null
-  lesson: boolean
-  invitation?: string | null
-  open: boolean
-}
-
-export interface Seated {
-  id: string
-  seat: number
-  invitation?: string | null
-}
-
-export interface DeckText extends Named {
-  text: string
   format: string
-  edition: string
+  size: number
+  problem: string
+  legal: boolean
 }
 
-export interface DeckLine {
+/** Some copies of a card in a deck. */
+export interface Listed {
   count: number
   id: string
   name: string
   section: string
 }
 
-export interface Problem {
+/** A problem, or a note that does no harm. */
+export interface Found {
   check: string
   words: string
-  card: string | null
+  rule: string
+  level: string
 }
 
+/** Counts over the main deck, and the odds that follow from them. */
 export interface Statistics {
   size: number
   types: Record<string, number>
@@ -313,42 +436,148 @@ export interface Statistics {
   mulligan_odds: number
 }
 
-export interface DeckCheck {
+/** What a list holds and whether it is legal. */
+export interface Verdict {
   name: string
-  cards: DeckLine[]
-  problems: Problem[]
+  format: string
+  cards: Listed[]
+  problems: Found[]
   legal: boolean
   statistics: Statistics | null
 }
 
-export interface Rule {
-  slug: string
-  title: string
-  summary: string
-  chapter: string
-  paragraphs: { paper: string; id: string }[]
-}
-
-/** A rulebook in the table of contents. */
-export interface Paper {
+/** A bot that can be played against; a budget is part of its id, and nobody else chooses it. */
+export interface Rival {
   id: string
-  title: string
-  chapters: { id: string; title: string; rules: number }[]
-}
-
-export interface ReplayInfo {
-  id: string
-  edition: string
-  names: [string, string]
-  length: number
-  result: number | null
+  name: string
   words: string
-  seats: number[]
-  choices: { n: number; turn: number; seat: number; words: string }[]
+  pace: number
+  quick: string
 }
 
+/** One moment of a game that is over. */
 export interface ReplayStep {
+  n: number
   view: View
   log: LogLine[]
   faces: CardFace[]
+  foreseen: Foreseen
 }
+
+/** A seat as everybody sees it. */
+export interface SeatFace {
+  name: string
+  bot: boolean
+  here: boolean
+  built: boolean
+  game: string
+}
+
+/** One copy of a card: its number in this draft and the card's key. */
+export interface Copy {
+  number: number
+  key: string
+}
+
+/** A card that a seat took, and when. */
+export interface Taken {
+  number: number
+  key: string
+  round: number
+}
+
+/** A draft from one seat: its own pack and pool, and of the others only counts. */
+export interface Sight {
+  seat: number
+  phase: string
+  round: number
+  rounds: number
+  pick: number
+  picks: number
+  direction: string
+  paused: boolean
+  pack: Copy[]
+  chosen: number
+  pool: Taken[]
+  holding: number[]
+  away: number[]
+  bots: number[]
+  ready: number[]
+  seconds: number
+  commitment: string
+  actor: number
+  piles: number[][]
+}
+
+/** A draft as one seat may know it. */
+export interface DraftNews {
+  t: 'draft'
+  id: string
+  kind: string
+  state: string
+  format: string
+  set: string
+  seats: SeatFace[]
+  seat: number
+  host: boolean
+  invitation: string
+  commitment: string
+  secret: string
+  sight: Sight | null
+  left: number
+  opened: string[][]
+  pool: string[]
+  faces: Record<string, CardFace>
+}
+
+/** One part of a score, in words, with its points. */
+export interface Merit {
+  words: string
+  points: number
+}
+
+/** A card with its score and what makes it up. */
+export interface Pick {
+  number: number
+  score: number
+  reasons: Merit[]
+}
+
+/** The cards of the pack, the best first, with reasons. */
+export interface Advice {
+  t: 'advice'
+  picks: Pick[]
+}
+
+/** Why something was not done. */
+export interface DraftRefused {
+  t: 'refused'
+  words: string
+}
+
+/** One pick of a finished draft: what lay there and what was taken. */
+export interface Step {
+  seat: number
+  round: number
+  pick: number
+  pack: Copy[]
+  taken: number[]
+  by: string
+}
+
+export type Told =
+  | Seen
+  | Awaiting
+  | Refused
+  | Because
+  | Hinted
+  | Said
+  | Ask
+  | Answer
+  | Presence
+  | Over
+  | Moved
+  | Pong
+
+export type Asked =
+  Choose | Pay | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping

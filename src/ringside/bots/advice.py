@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from ringside.bots.table import TYPICAL, Table
-from ringside.engine.view import OptionView, ValuesView
+from ringside.engine.telling.view import OptionView, ValuesView
 
 ENOUGH: Final = 5  # foundations to build before attacking
 SMALL: Final = 2  # damage that is not worth a card to block

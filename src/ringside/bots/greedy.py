@@ -7,10 +7,10 @@ from ringside.bots.policy import quick
 from ringside.bots.rival import Rival
 from ringside.bots.sight import Sight
 from ringside.bots.value import value
-from ringside.engine.decision import Decision
-from ringside.engine.kinds import NONE
-from ringside.engine.source import seeded
-from ringside.engine.state import State
+from ringside.engine.model.decision import Decision
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
 
 PATIENCE = 15
 HORIZON = 60  # decisions to follow a choice before the position is judged
@@ -46,7 +46,7 @@ class GreedyBot(Bot):
     def choose(self, sight: Sight) -> int:
         """Return the option with the best average outcome."""
         count = len(sight.decision.options)
-        if count == 1:
+        if count == 1 or sight.is_start():
             return 0
         sight.assume(self.rival)
         totals = [0.0] * count

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ringside.engine.decision import Decision, Option
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import DECK, HAND, NONE
-from ringside.engine.state import State
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import DECK, HAND, NONE
+from ringside.engine.model.state import State
 
 Label = tuple[int, str, str, int, int, int, int, str]
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ringside.engine.decision import Decision, Option
-from ringside.engine.kinds import (
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.kinds import (
+    AS_FACE_DOWN,
     ATTACK,
     CHARACTER,
     FOUNDATION,
@@ -14,8 +15,8 @@ from ringside.engine.kinds import (
     POOL,
     STAGE,
 )
-from ringside.engine.source import Source
-from ringside.engine.state import State
+from ringside.engine.model.randomness import Source
+from ringside.engine.model.state import State
 
 TYPICAL: Final = 4  # what a check usually comes to
 ENOUGH: Final = 5  # foundations to build before attacking
@@ -29,6 +30,7 @@ ABILITY: Final = 1
 LASTING: Final = 100  # assets, backups and what else stays
 FIGHTING: Final = 200
 BUILDING: Final = 300
+SPARE: Final = 30  # how much better a foundation is than any card face down
 PRESSING: Final = 400  # fighting once enough is built
 
 
@@ -146,6 +148,10 @@ def worth_of(state: State, option: Option, able: int, built: int, harder: int) -
     card = state.cards[option.card]
     if card.zone != HAND:
         return ABILITY if not state.forms[card.holder] else NEVER
+    if option.value == AS_FACE_DOWN and option.kind == "play":
+        difficulty = state.edition.face_down_difficulty
+        worth = BUILDING - SPARE - card.base.damage  # what would hurt least is laid face down
+        return worth if built < ENOUGH and difficulty + harder <= able else NEVER
     if card.base.difficulty + harder > able:
         return NEVER
     if card.base.type == FOUNDATION:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from ringside.engine.kinds import (
+from ringside.engine.model.kinds import (
     ASSET,
     BACKUP,
     CHARACTER,
@@ -15,7 +15,7 @@ from ringside.engine.kinds import (
     NONE,
     STAGE,
 )
-from ringside.engine.state import State
+from ringside.engine.model.state import State
 
 # What each is worth where a lead of 1.1 wins three games in four. The weights were fitted to who
 # won games between greedy bots, from all positions in which a turn had just begun.

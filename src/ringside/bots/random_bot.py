@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
-from ringside.engine.source import seeded
+from ringside.engine.model.randomness import seeded
 
 
 class RandomBot(Bot):

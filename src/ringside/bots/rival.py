@@ -9,11 +9,11 @@ from typing import Final
 from ringside.cards.playable import playable
 from ringside.cards.sets import load_set, set_names
 from ringside.editions import edition_named
-from ringside.engine.card import Card
-from ringside.engine.definition import Definition
-from ringside.engine.edition import definer_of
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import (
+from ringside.engine.model.card import Card
+from ringside.engine.model.definition import Definition
+from ringside.engine.model.edition import definer_of
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import (
     ATTACK,
     CHARACTER,
     COPY,
@@ -25,9 +25,9 @@ from ringside.engine.kinds import (
     STARTING,
     TOKEN,
 )
-from ringside.engine.listening import index_of
-from ringside.engine.source import Source
-from ringside.engine.state import State
+from ringside.engine.model.randomness import Source
+from ringside.engine.model.state import State
+from ringside.engine.prepare.listening import index_of
 
 MOST_COPIES: Final = 4
 APART: Final = 1_000_000_000_000  # serials of imagined abilities, far from those of the game
@@ -186,5 +186,5 @@ def disguised(card: Card, epoch: int, definition: Definition) -> Card:
     new.handles = card.handles
     if not card.face_up and card.zone in (STAGE, POOL, MOMENTUM):
         new.base = card.base
-        new.now = card.now
+        new.become(card.now)
     return new

@@ -13,8 +13,8 @@ from ringside.bots.race import Race
 from ringside.bots.rival import Rival
 from ringside.bots.sight import Sight
 from ringside.bots.tree import TURNS, Tree
-from ringside.engine.source import seeded
-from ringside.engine.state import State
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
 
 DEFAULT: Final = Budget(seconds=1.0)
 
@@ -32,6 +32,8 @@ class SearchBot(Bot):
 
     def choose(self, sight: Sight) -> int:
         """Return the option that held up best within the budget."""
+        if sight.is_start():
+            return 0
         begun = time.monotonic()
         sight.assume(self.rival)
         worlds = [sight.imagine(self.source.word())]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ringside.bots.rival import Rival
-from ringside.engine.decision import Decision
-from ringside.engine.determinise import determinise
-from ringside.engine.source import seeded
-from ringside.engine.state import State
-from ringside.engine.view import View, view
+from ringside.engine.model.decision import Decision
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
+from ringside.engine.telling.determinise import determinise
+from ringside.engine.telling.view import View, view
 
 
 class Sight:
@@ -37,3 +37,7 @@ class Sight:
             self.assume(Rival(seeded(seed)))
         assert self._known is not None
         return determinise(self._known, self.seat, seed)
+
+    def is_start(self) -> bool:
+        """Tell whether who starts is chosen; decks list first whom they are built around."""
+        return self.decision.kind == "character"

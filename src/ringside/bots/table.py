@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ringside.engine.view import CardView, DecisionView, OptionView, ValuesView, View
+from ringside.engine.telling.view import CardView, DecisionView, OptionView, ValuesView, View
 
 TYPICAL: Final = 4  # what a check usually comes to
 COMMITTABLE: Final = ("foundation", "character")

@@ -8,9 +8,9 @@ from typing import Final
 from ringside.bots.labels import Label, labels
 from ringside.bots.policy import quick
 from ringside.bots.prospect import prospect
-from ringside.engine.kinds import NONE
-from ringside.engine.source import Source
-from ringside.engine.state import State
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.randomness import Source
+from ringside.engine.model.state import State
 
 CURIOSITY: Final = 0.25  # how much rarely tried options are preferred
 TRUST: Final = 0.5  # how much of that goes to what the quick policy would do

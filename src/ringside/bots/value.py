@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ringside.engine.kinds import (
+from ringside.engine.model.kinds import (
     ASSET,
     BACKUP,
     CHARACTER,
@@ -14,7 +14,7 @@ from ringside.engine.kinds import (
     NONE,
     STAGE,
 )
-from ringside.engine.state import State
+from ringside.engine.model.state import State
 
 WON = 10_000.0
 

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
 import yaml
 from msgspec import Struct
 
+from ringside.cards.boosters import Booster
 from ringside.cards.faults import CardError, short
 from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
@@ -17,15 +19,16 @@ from ringside.errors import UserError
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _INHERITED: Final = ("universe", "watermark", "released", "legality")
-_HEADER: Final = ("set", "title", *_INHERITED, "cards")
+_HEADER: Final = ("set", "title", *_INHERITED, "booster", "cards")
 
 
 class CardSet(Struct, frozen=True):
-    """A set: its code, its title and its cards in order."""
+    """A set: its code, its title, its cards in order, and how its boosters are made, if it says."""
 
     code: str
     title: str
     cards: tuple[Card, ...]
+    booster: Booster | None = None
 
 
 def read_set(path: Path) -> CardSet:
@@ -44,8 +47,8 @@ def parse_set(text: str, file: str) -> CardSet:
             f"{file}: expected YAML, got {yaml_fault(error)}; mend that line."
         ) from error
     header = _header(document, file)
-    cards = _cards(header, file)
-    return CardSet(str(header["set"]), str(header.get("title", header["set"])), cards)
+    title = str(header.get("title", header["set"]))
+    return CardSet(str(header["set"]), title, _cards(header, file), _booster(header, file))
 
 
 def read_text(path: Path) -> str:
@@ -64,7 +67,10 @@ def read_text(path: Path) -> str:
 def write_set(card_set: CardSet) -> str:
     """Give the set as YAML text that reads back as the same set."""
     cards = [_without_set(card) for card in card_set.cards]
-    document = {"set": card_set.code, "title": card_set.title, "cards": cards}
+    document: dict[str, object] = {"set": card_set.code, "title": card_set.title}
+    if card_set.booster is not None:
+        document["booster"] = msgspec.to_builtins(card_set.booster, str_keys=True)
+    document["cards"] = cards
     return yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=96)
 
 
@@ -87,6 +93,21 @@ def _header(document: object, file: str) -> Mapping[str, Any]:
             f"{file}: `{unknown[0]}` is no field of a set; expected {', '.join(_HEADER)}."
         )
     return document
+
+
+def read_booster(fields: object, file: str) -> Booster:
+    """Read how boosters are made; raise UserError naming the field that is wrong."""
+    try:
+        return msgspec.convert(fields, Booster)
+    except msgspec.ValidationError as error:
+        raise UserError(
+            f"{file}: expected the slots of a booster, got another thing ({error}); "
+            "`ringside draft booster SET` shows how they are written."
+        ) from error
+
+
+def _booster(header: Mapping[str, Any], file: str) -> Booster | None:
+    return read_booster(header["booster"], file) if "booster" in header else None
 
 
 def _cards(header: Mapping[str, Any], file: str) -> tuple[Card, ...]:

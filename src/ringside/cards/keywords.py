@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ringside.text.keywords import part_keyword
+from ringside.text.stages.keywords import part_keyword
 
 Rating = int | Literal["X"] | None
 

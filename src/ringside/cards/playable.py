@@ -8,15 +8,15 @@ from functools import cache
 
 from ringside.cards.keywords import Keyword
 from ringside.cards.model import INFINITY, Card, Face
-from ringside.engine.language import EXECUTORS
-from ringside.engine.support import unsupported
+from ringside.engine.prepare.language import EXECUTORS
+from ringside.engine.prepare.support import referring, unsupported
 from ringside.errors import UserError
 from ringside.programs.printed import Printed
-from ringside.text.compile import CompiledCard, compile_card
-from ringside.text.support import use_checker
+from ringside.text.reading.compile import CompiledCard, compile_card
+from ringside.text.reading.support import use_checker
 
 assert EXECUTORS, "the tables of handlers must be filled before programs are judged by them"
-use_checker(unsupported)  # a card is whole only if the engine executes all of it
+use_checker(unsupported, referring)  # a card is whole only if the engine executes all of it
 
 
 @cache

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from ringside.cards.model import ATTUNED, CARD_TYPES, INFINITY, SYMBOLS, ZONES, Card, Face
-from ringside.text.keywords import RATED
+from ringside.text.stages.keywords import RATED
 
 Numbers = Callable[[Card], Iterable[int]]
 Side = Card | Face

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import msgspec
 
 from ringside.cards.model import Card, Face
-from ringside.engine.vocabulary import spoken
+from ringside.engine.telling.vocabulary import spoken
 
 
 def in_words(card: Card, words: Mapping[str, str]) -> Card:

@@ -12,7 +12,7 @@ from ringside.cards.playable import printed
 from ringside.errors import UserError
 
 if TYPE_CHECKING:
-    from ringside.text.language import Language
+    from ringside.text.stages.language import Language
 
 
 class CardText(NamedTuple):
@@ -64,9 +64,9 @@ def _card_text(record: dict[str, Any]) -> CardText:
 
 def language_of(texts: list[CardText]) -> Language:
     """Give the language in which the traits of these very cards are known words."""
-    from ringside.text.keywords import KeywordError, read_keyword
-    from ringside.text.language import Language
-    from ringside.text.lexicon import Vocabulary
+    from ringside.text.stages.keywords import KeywordError, read_keyword
+    from ringside.text.stages.language import Language
+    from ringside.text.templates.lexicon import Vocabulary
 
     traits: set[str] = set()
     for name, rating in {keyword for card in texts for keyword in card.keywords}:

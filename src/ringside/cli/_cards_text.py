@@ -10,10 +10,10 @@ from ringside.errors import UserError
 
 if TYPE_CHECKING:
     from ringside.cli._card_texts import CardText
-    from ringside.text.compile import CompiledCard
+    from ringside.text.reading.compile import CompiledCard
 
 
-def check(file: Path, *, json: bool = False, gaps: int = 10) -> None:
+def check(file: Path, *, json: bool = False, gaps: int = 10, acting: bool = False) -> None:
     """Say how many cards of a file are understood whole, and which phrases would unlock more.
 
     Parameters
@@ -24,6 +24,8 @@ def check(file: Path, *, json: bool = False, gaps: int = 10) -> None:
         Print one JSON object.
     gaps
         How many missing phrases to list.
+    acting
+        Also exercise the whole cards and say how many were seen acting; this takes long.
 
     """
     import ringside.cards.playable  # noqa: F401  joins the compiler with the engine
@@ -34,6 +36,8 @@ def check(file: Path, *, json: bool = False, gaps: int = 10) -> None:
     cards = compile_all(texts, quiet=json)
     spent = time.perf_counter() - started
     report = summarise(cards, spent, gaps)
+    if acting:
+        report["acting"] = count_acting(file)
     if json:
         import msgspec
 
@@ -42,13 +46,22 @@ def check(file: Path, *, json: bool = False, gaps: int = 10) -> None:
         print_report(report, broken)
 
 
+def count_acting(file: Path) -> int:
+    """Exercise the cards of a file and count those whose abilities all act."""
+    from ringside.cards.imports import read_cards
+    from ringside.exercise.run import exercise
+
+    report, _ = exercise(read_cards(file).cards)
+    return report.cards_acting
+
+
 def compile_all(texts: list[CardText], quiet: bool) -> list[CompiledCard]:
     """Compile every card, with a progress bar where somebody watches."""
     from rich.console import Console
     from rich.progress import track
 
     from ringside.cli._card_texts import language_of
-    from ringside.text.compile import compile_card
+    from ringside.text.reading.compile import compile_card
 
     language = language_of(texts)
     console = Console(stderr=True)
@@ -60,7 +73,7 @@ def summarise(cards: list[CompiledCard], seconds: float, limit: int) -> dict[str
     """Count what was understood; the keys are those of the JSON report."""
     from dataclasses import asdict
 
-    from ringside.text.gaps import find_gaps
+    from ringside.text.reading.gaps import find_gaps
 
     readings = [reading for card in cards for reading in card.readings]
     return {
@@ -80,8 +93,9 @@ def print_report(report: dict[str, object], broken: list[str]) -> None:
 
     for sentence in broken:
         print(f"broken: {sentence}")
-    for key in ("cards", "whole", "abilities", "compiled", "ms_per_card"):
-        print(f"{key}: {report[key]}")
+    for key in ("cards", "whole", "acting", "abilities", "compiled", "ms_per_card"):
+        if key in report:
+            print(f"{key}: {report[key]}")
     table = Table("alone", "in pairs", "in all", "phrase", "example", title="what is missing")
     gaps = report["gaps"]
     for gap in gaps if isinstance(gaps, list) else []:
@@ -102,12 +116,14 @@ def explain(*name: str, text: str = "") -> None:
         A text to explain instead of a card's.
 
     """
-    from ringside.text.compile import standard_language
-    from ringside.text.explain import explain_text
+    import ringside.cards.playable  # noqa: F401 - joins the compiler with what the engine executes
+    from ringside.engine.lower.stage import steps
+    from ringside.text.reading.compile import standard_language
+    from ringside.text.reading.explain import explain_text
 
     if bool(name) == bool(text):
         raise UserError("Expected a card's name or a text after --text, one of them; give one.")
-    for line in explain_text(text or text_of(" ".join(name)), standard_language()):
+    for line in explain_text(text or text_of(" ".join(name)), standard_language(), steps):
         print(line)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -20,10 +19,15 @@ app = App(name="cards")
 # A printing's mark and a query's "not" begin with a hyphen, but are no options.
 Words = Annotated[str, Parameter(allow_leading_hyphen=True)]
 
-# The commands about card text live in a module of their own and join this group.
-_TEXT_MODULE: Final = "ringside.cli._cards_text"
-for _name in ("check", "explain") if find_spec(_TEXT_MODULE) else ():
-    app.command(f"{_TEXT_MODULE}:{_name}", name=_name)
+# The commands about card text live in modules of their own and join this group.
+_TEXT_COMMANDS: Final = {
+    "check": "_cards_text",
+    "exercise": "_cards_exercise",
+    "explain": "_cards_text",
+    "grammar": "_cards_grammar",
+}
+for _name, _module in _TEXT_COMMANDS.items():
+    app.command(f"ringside.cli.{_module}:{_name}", name=_name)
 
 
 @app.command

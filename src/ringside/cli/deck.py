@@ -12,6 +12,7 @@ from ringside.errors import UserError
 if TYPE_CHECKING:
     from ringside.decks.files import Reading
     from ringside.decks.model import Deck, Slot
+    from ringside.decks.pool import Pool
     from ringside.decks.shelf import Shelf
 
 app = App(name="deck")
@@ -20,7 +21,13 @@ DEFAULT_FORMAT: Final = "uvs-2024"
 
 
 @app.command
-def check(file: str, *, format: str = DEFAULT_FORMAT, json: bool = False) -> int:  # noqa: A002
+def check(
+    file: str,
+    *,
+    format: str = DEFAULT_FORMAT,  # noqa: A002
+    pool: str = "",
+    json: bool = False,
+) -> int:
     """Check a deck against a format.
 
     Parameters
@@ -28,7 +35,9 @@ def check(file: str, *, format: str = DEFAULT_FORMAT, json: bool = False) -> int
     file
         A deck list in any known form, or the name of a starter deck.
     format
-        A format such as `uvs-2024`, `ufs-2010`, `standard`, `sealed` or `draft`.
+        A format such as `uvs-2024`, `ufs-2010`, `standard`, `sealed`, `draft` or `limited`.
+    pool
+        A list of the cards that the player received, which a limited deck is built from.
     json
         Print one JSON object.
 
@@ -39,7 +48,7 @@ def check(file: str, *, format: str = DEFAULT_FORMAT, json: bool = False) -> int
 
     form = find_format(format)
     reading, _ = read(file)
-    found = check_deck(reading.deck, form)
+    found = check_deck(reading.deck, form, read_pool(pool) if pool else None)
     legal = not reading.problems and all(problem.level == "note" for problem in found)
     if json:
         report = {"format": form.name, "legal": legal, "unread": reading.problems, "found": found}
@@ -161,6 +170,17 @@ def read(file: str) -> tuple[Reading, Shelf]:
         # What the user imported must not make the names of a starter deck ambiguous.
         return read_deck(text, starter_shelf()), shelf
     return read_deck(read_text(Path(file)), shelf), shelf
+
+
+def read_pool(file: str) -> Pool:
+    """Read a pool, which is written as a deck list is."""
+    from ringside.decks.model import Slot
+    from ringside.decks.pool import Pool
+
+    deck, _ = read_whole(file)
+    start = (Slot(deck.character, 1),) if deck.character else ()
+    slots = (*start, *deck.main, *deck.side)
+    return Pool.of(slot.entry for slot in slots for _ in range(slot.copies))
 
 
 def read_whole(file: str) -> tuple[Deck, Shelf]:

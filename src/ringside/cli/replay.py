@@ -42,6 +42,48 @@ def show(file: Path, *, seat: str = "one", json: bool = False) -> None:
         print_log(game, place)
 
 
+@app.command
+def verify(file: Path, *, commitment: str = "", json: bool = False) -> int:
+    """Check that a game was dealt by the seed that was committed to before it.
+
+    Parameters
+    ----------
+    file
+        A JSON file with edition, decks, seed and choices.
+    commitment
+        The commitment that the table showed before the game; without it, it is only printed.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.replay import commitment as committed
+
+    game = load(file)
+    found = committed(game.seed)
+    is_right = bool(found) and commitment.strip().lower() in ("", found)
+    told = {"commitment": found, "choices": len(game.choices), "result": game.result}
+    if json:
+        print(msgspec.json.encode({**told, "verified": is_right}).decode())
+    else:
+        print_verdict(game, found, commitment.strip().lower())
+    return 0 if is_right else 1
+
+
+def print_verdict(game: "Game", found: str, expected: str) -> None:
+    """Say whether the seed of a game is the one that was committed to."""
+    if not found:
+        print("The seed of this game is a number that anybody may know, so there is no commitment.")
+    elif not expected:
+        print(f"The commitment to the seed of this game is {found}; compare it with what you saw.")
+    elif expected == found:
+        print("The seed of this game is the one that was committed to before it.")
+    else:
+        print(f"The seed of this game has the commitment {found}, not {expected}: it is another.")
+    print(f"Its {len(game.choices)} choices fit; the game {RESULTS[game.result]}.")
+
+
 def load(file: Path) -> "Game":
     """Read a replay and play it to its end."""
     from ringside.game import play_replay
@@ -62,5 +104,5 @@ def print_log(game: "Game", seat: int) -> None:
             turn = line["turn"]
             print(f"Turn {turn}" if turn else "Before the game")
         print(f"  {line['words']}  [{line['rule']}]")
-    ending = f": {game.state.ending}" if game.state.ending else ""
+    ending = f": {game.ending}" if game.ending else ""
     print(f"The game {RESULTS[game.result]}{ending}.")

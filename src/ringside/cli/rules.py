@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ringside.rules.sheet import Sheet
 
 app = App(name="rules")
+FAILED = 1
 
 
 @app.command
@@ -42,6 +43,9 @@ def show(*rule: str, json: bool = False) -> None:
 def coverage(*, json: bool = False, paper: str | None = None, missing: bool = False) -> None:
     """Count the paragraphs that tests prove, and name those that nothing proves yet.
 
+    A paragraph is proved when the tests that cite it kill every saboteur of its rule, by the last
+    campaign that was recorded.
+
     Parameters
     ----------
     json
@@ -49,22 +53,82 @@ def coverage(*, json: bool = False, paper: str | None = None, missing: bool = Fa
     paper
         Look at this paper only.
     missing
-        Print only the missing paragraphs, one a line.
+        Print only the paragraphs without proof, cited or not, one a line.
 
     """
     import msgspec
 
     from ringside.rules.coverage import coverage as cover
+    from ringside.rules.proofs import tests_folder
+    from ringside.rules.verdicts import load_campaign
 
     papers = cover(chosen_papers(paper))
     if json:
         numbers = {name: covered.counts() for name, covered in papers.items()}
-        print(msgspec.json.encode({"papers": numbers}).decode())
+        campaign = load_campaign(tests_folder())
+        print(msgspec.json.encode({"papers": numbers, "campaign": campaign}).decode())
     elif missing:
         for name, covered in papers.items():
-            print("".join(f"{name} {paragraph}\n" for paragraph in covered.missing), end="")
+            for paragraph in (*covered.missing, *covered.cited_only):
+                print(f"{name} {paragraph}")
     else:
         print_table(papers)
+
+
+@app.command
+def sabotage(
+    *rule: str,
+    paper: str | None = None,
+    sample: int | None = None,
+    seed: int = 1,
+    changed: bool = False,
+    jobs: int | None = None,
+    record: bool = False,
+    json: bool = False,
+) -> int:
+    """Break rules on purpose, and see whether the tests that say they prove them notice.
+
+    Parameters
+    ----------
+    rule
+        Try the saboteurs of one rule, paragraph or chapter only, such as `comprehensive E.4`.
+    paper
+        Try those of one paper only.
+    sample
+        Try so many of them, drawn at random.
+    seed
+        The seed of that draw.
+    changed
+        Try those whose place, tests or file the last commit or the working tree has changed.
+    jobs
+        How many processes work at once; as many as there are cores if left out.
+    record
+        Keep the verdicts beside the tests, where coverage looks for them.
+    json
+        Print one JSON object.
+
+    """
+    import os
+
+    from ringside.cli import _sabotage as work
+    from ringside.proving import selection
+    from ringside.rules.papers import project_root
+    from ringside.rules.proofs import tests_folder
+    from ringside.rules.saboteurs import read_saboteurs
+
+    rules = [" ".join(rule)] if rule else []
+    planted = read_saboteurs(tests_folder())
+    wanted = selection.wanted_of(planted, chosen_papers(paper), rules)
+    if changed and (root := project_root()):
+        wanted = selection.changed(wanted, root)
+    if sample is not None:
+        wanted = selection.sampled(wanted, sample, seed)
+    verdicts, campaign = work.try_saboteurs(wanted, jobs or os.cpu_count() or 1)
+    if record and sample is None:
+        work.record(verdicts, campaign, whole=not (rules or paper or changed))
+    left = work.escaped(wanted, verdicts)
+    work.tell(campaign, left, json)
+    return FAILED if left else 0
 
 
 @app.command
@@ -134,14 +198,16 @@ def print_table(papers: "dict[str, PaperCoverage]") -> None:
 
     console = Console(highlight=False)
     table = Table("paper")
-    for heading in ("paragraphs", "tested", "no behaviour", "planned", "missing"):
+    kinds = ("proved", "cited only", "no behaviour", "planned", "missing")
+    for heading in ("paragraphs", *kinds):
         table.add_column(heading, justify="right")
     for name, covered in papers.items():
         table.add_row(name, *map(str, covered.counts().values()))
     console.print(table)
     for name, covered in papers.items():
-        if covered.missing:
-            console.print(f"\nMissing in {name}: {', '.join(covered.missing)}", markup=False)
+        for kind, listed in (("Missing", covered.missing), ("Cited only", covered.cited_only)):
+            if listed:
+                console.print(f"\n{kind} in {name}: {', '.join(listed)}", markup=False)
 
 
 def print_sheet(sheet: "Sheet") -> None:

@@ -42,6 +42,25 @@ def run(*files: Path, json: bool = False) -> int:
     return FAILED if any(each.failures for each in outcomes) else 0
 
 
+@app.command
+def trace(*files: Path) -> None:
+    """Play scenarios, and tell every decision, the choice that was made, and every event.
+
+    Parameters
+    ----------
+    files
+        Scenario files, or folders with scenario files.
+
+    """
+    from ringside.scenario.trace import traced
+
+    if not files:
+        raise UserError("Expected one or more scenario files, got none; name a file or a folder.")
+    for path in files:
+        for line in traced(path):
+            print(line)
+
+
 def print_outcomes(outcomes: "list[Outcome]") -> None:
     """Print a line for each scenario, and below it what failed."""
     from rich.console import Console

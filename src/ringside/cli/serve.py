@@ -14,6 +14,7 @@ def serve(
     workers: int = 0,
     origin: tuple[str, ...] = (),
     secure: bool = False,
+    proxy: tuple[str, ...] = (),
 ) -> None:
     """Serve the table at a local address until it is interrupted.
 
@@ -32,6 +33,9 @@ def serve(
         Another address that the page is reached by, such as https://table.example.
     secure
         Send cookies over https only.
+    proxy
+        The address of a proxy in front of this server; its word on where a request comes from
+        is taken, nobody else's is.
 
     """
     import os
@@ -45,6 +49,7 @@ def serve(
         workers=minds,
         origins=origin,
         secure=secure,
+        proxies=proxy,
         tidy=True,
     )
     run(settings, host, port)

@@ -35,6 +35,7 @@ def sim(
     hidden_lists: bool = False,
     ray: str = "",
     resume: Path | None = None,
+    limited: bool = False,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
 
@@ -67,8 +68,19 @@ def sim(
         Play on a Ray cluster: its address, or `local` for one on this machine.
     resume
         Keep results in this file as they come in, and go on from what it holds already.
+    limited
+        Measure a set by drafts: name the set, --games pods of eight bots draft it, build for
+        --format (limited or draft) and play; it shows which symbols, characters and cards win.
 
     """
+    if limited:
+        from ringside.cli import _sim_limited
+
+        pilot = "quick" if bots == "greedy" else bots
+        wanted = jobs or len(os.sched_getaffinity(0))
+        found = _sim_limited.measure_set(decks, format, games, seed, pilot, wanted, quiet=json)
+        _sim_limited.show(found, report, json=json)
+        return 0
     plan = planned(decks, games, bots, best_of, seed, edition, format)
     plan = structs.replace(plan, open_lists=not hidden_lists)
     results = run(plan, players(jobs, ray), resume, quiet=json)

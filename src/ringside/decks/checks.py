@@ -16,6 +16,7 @@ from ringside.cards.names import fold
 from ringside.cards.playable import problems_of
 from ringside.decks.copies import allowed_copies
 from ringside.decks.model import Deck, Slot
+from ringside.decks.pool import Pool
 
 Settings = Mapping[str, Any]
 Check = Callable[[Deck, Settings], Iterator[str]]
@@ -58,6 +59,21 @@ def check_character(deck: Deck, settings: Settings) -> Iterator[str]:
     """Ask for a character to start with."""
     if deck.character is None:
         yield "expected a starting character, got none"
+
+
+def check_start(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask that the card which starts the game, where one is named, is of a type that may."""
+    types = settings["types"]
+    if deck.character is not None and deck.character.card.type not in types:
+        card = deck.character.card
+        yield f"expected a {' or a '.join(types)} to start with, got the {card.type} {card.name}"
+
+
+def check_pool(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Hold deck and sideboard against the player's pool, where it is known; copies are free."""
+    pool: Pool | None = settings.get("pool")
+    for name, held, wanted in pool.lacking(deck) if pool is not None else ():
+        yield f"expected at most {held} copies of {name}, as the pool has, got {wanted}"
 
 
 def check_copies(deck: Deck, settings: Settings) -> Iterator[str]:
@@ -176,6 +192,8 @@ def _fits(card: Card, primary: str, own: set[str]) -> bool:
 CHECKS: Final[dict[str, Check]] = {
     "size": check_size,
     "character": check_character,
+    "start": check_start,
+    "pool": check_pool,
     "copies": check_copies,
     "sideboard": check_sideboard,
     "banned": check_banned,

@@ -19,6 +19,7 @@ from ringside.decks.shelf import Shelf
 from ringside.errors import UserError
 
 LONGEST_LIST: Final = 1_000_000
+MOST_HINTS: Final = 10  # problems with names that come close; a reader needs no more of them
 
 
 def _write_qualified(deck: Deck, shelf: Shelf) -> str:
@@ -82,7 +83,7 @@ def _parse(text: str) -> Listing:
 def _look_up(lines: list[Wanted], shelf: Shelf, problems: list[str]) -> list[Slot]:
     slots: list[Slot] = []
     for wanted in lines:
-        found = shelf.find(wanted)
+        found = shelf.find(wanted, hint=len(problems) < MOST_HINTS)
         if isinstance(found, str):
             problems.append(f"line {wanted.line}: {found}")
         elif not 1 <= wanted.copies <= MOST_COPIES:

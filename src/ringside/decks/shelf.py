@@ -34,13 +34,17 @@ class Shelf:
         for printing in entry.printings:
             self._by_place[fold(printing.set), fold(printing.number)].append((printing, entry))
 
-    def find(self, wanted: Wanted) -> Entry | str:
-        """Give the card that a line means, or the reason why it cannot be found."""
+    def find(self, wanted: Wanted, *, hint: bool = True) -> Entry | str:
+        """Give the card that a line means, or the reason why it cannot be found.
+
+        Names that come close are a hint that takes a while to find in a large library.
+        """
         if wanted.number:
             return self._exact(wanted)
         found = self._named(wanted.name)
         if not found:
-            return f"{wanted.name!r} is no card of the library; {self._closest(wanted.name)}"
+            closest = f"; {self._closest(wanted.name)}" if hint else ""
+            return f"{wanted.name!r} is no card of the library{closest}"
         if wanted.set:
             return self._from_set(wanted, found)
         return found[0] if len(found) == 1 else _which(wanted, found)

@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 
 from ringside.editions import edition_named
-from ringside.engine.edition import Edition
-from ringside.engine.kinds import NONE, PHASE_WORDS, STEP_WORDS, ZONE_WORDS
+from ringside.engine.model.edition import Edition
+from ringside.engine.model.kinds import NONE, PHASE_WORDS, STEP_WORDS, ZONE_WORDS
 
 # What each setting is about, in the words of players; the values are explained by `said`.
 TOPICS: Final[dict[str, str]] = {
@@ -46,7 +46,10 @@ TOPICS: Final[dict[str, str]] = {
     "keyword_needs_restriction": "a keyword behind a restriction is there only where that is met",
     "later_mulligan_needs_no_foundation": "a second mulligan needs a hand without foundations",
     "least_x": "the least X that a player may choose",
+    "health_falls": "health falls with its maximum",
+    "commits_exactly": "no more is committed than a check lacks",
     "momentum_commits": "momentum can be committed",
+    "built_face_down": "face-down momentum and removed cards are built face down",
     "momentum_private": "players may look at their own face-down momentum, pool and removed cards",
     "momentum_rearranged": "momentum may be put in another order when a card is added",
     "mulligan_removes": "a mulligan removes the hand from the game",
@@ -68,6 +71,7 @@ TOPICS: Final[dict[str, str]] = {
     "symbols_while_playing": "symbols are matched while playing",
     "symbols_with_pool": "a card shares a symbol with the pool too, where symbols are matched",
     "turn": "the steps of a turn",
+    "time_decides": "what decides a game whose time is over",
     "unable_discards": "cards discarded by who can attempt none",
     "unblockable_skips_step": "an unblockable attack has no Block Step",
     "unique_newest": "the newest copy of a Unique card goes",
@@ -76,7 +80,7 @@ TOPICS: Final[dict[str, str]] = {
 }
 KEYWORD: Final = "keyword "
 NEVER: Final[dict[str, object]] = {"face_down_difficulty": NONE, "nameless_character": (0, 0)}
-OF_THE_ENGINE: Final = ("name", "paper", "keywords", "tokens", "words", "differences")
+OF_THE_ENGINE: Final = ("name", "keywords", "tokens", "words", "differences")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -155,7 +159,7 @@ def said(field: str, value: object) -> str:
     if field == "character_traits" and isinstance(value, tuple):
         return f"{len(value)} of them" if value else "none"
     if isinstance(value, tuple):
-        return ", ".join(said("", each) for each in value)
+        return ", ".join(said("", each) for each in value) or "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value)

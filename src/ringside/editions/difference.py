@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ringside.engine.edition import Edition
+from ringside.engine.model.edition import Edition
 
 Setting = bool | int | str | tuple[int, int] | tuple[bool, bool] | tuple[int, ...] | tuple[str, ...]
 

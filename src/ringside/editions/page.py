@@ -2,7 +2,7 @@
 
 from ringside.editions import EDITIONS, edition_named
 from ringside.editions.compare import TOPICS, keywords_of, reason, topic_of, value_of
-from ringside.engine.edition import Edition
+from ringside.engine.model.edition import Edition
 
 
 def side_by_side() -> str:

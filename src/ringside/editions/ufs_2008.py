@@ -5,9 +5,9 @@ from functools import cache
 from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.ufs_2010 import WORDS
 from ringside.editions.ufs_keywords import tournament
-from ringside.engine.definition import Keywords
-from ringside.engine.edition import Edition
-from ringside.engine.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
+from ringside.engine.model.definition import Keywords
+from ringside.engine.model.edition import Edition
+from ringside.engine.model.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
 
 DIFFERENCES = (
     Difference(
@@ -182,8 +182,12 @@ REWORDINGS = (
 @cache
 def ufs_2008() -> Edition:
     """Return the edition of 2008."""
-    edition = Edition("ufs-2008", Keywords(tournament))
-    edition.paper = "tournament-2008"
+    return made("ufs-2008")
+
+
+def made(name: str) -> Edition:
+    """Make the edition of 2008 anew, under a name of its own."""
+    edition = Edition(name, Keywords(tournament))
     edition.words = WORDS
     apply(edition, DIFFERENCES)
     reword(edition, REWORDINGS)

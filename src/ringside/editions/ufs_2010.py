@@ -4,9 +4,9 @@ from functools import cache
 
 from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.ufs_keywords import advanced
-from ringside.engine.definition import Keywords
-from ringside.engine.edition import Edition
-from ringside.engine.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
+from ringside.engine.model.definition import Keywords
+from ringside.engine.model.edition import Edition
+from ringside.engine.model.kinds import BLOCK_STEP, MOMENTUM, POOL, STAGE
 
 WORDS = {
     "health": "vitality",
@@ -215,7 +215,6 @@ REWORDINGS = (
 def ufs_2010() -> Edition:
     """Return the edition of 2010."""
     edition = Edition("ufs-2010", Keywords(advanced))
-    edition.paper = "advanced-2010"
     edition.words = WORDS
     apply(edition, DIFFERENCES)
     reword(edition, REWORDINGS)

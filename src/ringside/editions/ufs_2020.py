@@ -3,8 +3,8 @@
 from functools import cache
 
 from ringside.editions.keywords import comprehensive
-from ringside.engine.definition import Keywords
-from ringside.engine.edition import Edition
+from ringside.engine.model.definition import Keywords
+from ringside.engine.model.edition import Edition
 
 
 @cache

@@ -8,7 +8,6 @@ from ringside.programs.filters import BlockedAs, HasKeyword, Not, OfType, Other
 from ringside.programs.groups import Attack, Cards, It, Quantity, This, Those
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
-    Allow,
     Change,
     If,
     LastsUntil,
@@ -20,6 +19,7 @@ from ringside.programs.instructions import (
     When,
 )
 from ringside.programs.nodes import MOMENTUM, POOL, RIVAL, YOU
+from ringside.programs.permissions import BlockAs
 from ringside.programs.printed import Keyword
 
 
@@ -100,7 +100,7 @@ def powerful(rating: int) -> Ability:
 def ranged() -> Ability:
     """Let the card block Ranged attacks as if it had a mid block of +0."""
     attacks = Cards(Quantity("any"), (OfType("attack"), HasKeyword("Ranged")))
-    block = Allow("block as", This(), YOU, detail="mid", amount=Number(0), other=attacks)
+    block = BlockAs(This(), YOU, other=attacks, zone="mid", modifier=Number(0))
     return Ability(CONTINUOUS, (block,), keyword="Ranged")
 
 

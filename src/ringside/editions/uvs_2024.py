@@ -5,8 +5,8 @@ from functools import cache
 from ringside.editions.difference import Difference, Rewording, apply, reword
 from ringside.editions.uvs_keywords import universus
 from ringside.editions.uvs_tokens import TOKENS
-from ringside.engine.definition import Keywords
-from ringside.engine.edition import INFINITY_NONE, Edition
+from ringside.engine.model.definition import Keywords
+from ringside.engine.model.edition import INFINITY_NONE, Edition
 
 # Of the appendix the common words alone; names from published settings come with card files.
 CHARACTER_TRAITS = (
@@ -30,6 +30,12 @@ CHARACTER_TRAITS = (
 )
 
 DIFFERENCES = (
+    Difference(
+        "built_face_down",
+        True,
+        "reference-2025 build",
+        "A card that lay face down in momentum or among removed cards is built face down.",
+    ),
     Difference(
         "mulligans",
         (2, 1),
@@ -145,6 +151,19 @@ DIFFERENCES = (
         "Traits that characters have; no other card can gain them.",
     ),
     Difference(
+        "health_falls",
+        True,
+        "reference-2025 health",
+        "Health is never above its maximum: where that falls, health falls with it.",
+    ),
+    Difference(
+        "commits_exactly",
+        True,
+        "reference-2025 making-a-check",
+        "Cards committed to pass a check count for just what it lacks; where that is 1, one card"
+        " may count for more.",
+    ),
+    Difference(
         "momentum_commits",
         False,
         "learn-to-play-2024 play.6",
@@ -184,8 +203,12 @@ REWORDINGS = (
 @cache
 def uvs_2024() -> Edition:
     """Return the edition of the booklet."""
-    edition = Edition("uvs-2024", Keywords(universus))
-    edition.paper = "learn-to-play-2024"
+    return made("uvs-2024")
+
+
+def made(name: str) -> Edition:
+    """Make the edition of the booklet anew, under a name of its own."""
+    edition = Edition(name, Keywords(universus))
     edition.tokens = TOKENS
     apply(edition, DIFFERENCES)
     reword(edition, REWORDINGS)

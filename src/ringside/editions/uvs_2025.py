@@ -7,8 +7,8 @@ from ringside.editions.uvs_2024 import DIFFERENCES as BOOKLET
 from ringside.editions.uvs_2024 import REWORDINGS
 from ringside.editions.uvs_keywords import universus
 from ringside.editions.uvs_tokens import TOKENS
-from ringside.engine.definition import Keywords
-from ringside.engine.edition import Edition
+from ringside.engine.model.definition import Keywords
+from ringside.engine.model.edition import Edition
 
 DIFFERENCES = (
     Difference(
@@ -24,7 +24,6 @@ DIFFERENCES = (
 def uvs_2025() -> Edition:
     """Return the edition of the reference."""
     edition = Edition("uvs-2025", Keywords(universus))
-    edition.paper = "reference-2025"
     edition.tokens = TOKENS
     apply(edition, BOOKLET)
     apply(edition, DIFFERENCES)

@@ -6,8 +6,9 @@ from ringside.programs.amounts import Number, Total
 from ringside.programs.conditions import Happened, No
 from ringside.programs.groups import Attack, Cards, Quantity, This
 from ringside.programs.happenings import Happening, Trigger
-from ringside.programs.instructions import Allow, Change, ChangeCheck, MakeToken, Move, Turn, When
+from ringside.programs.instructions import Change, ChangeCheck, MakeToken, Move, Turn, When
 from ringside.programs.nodes import MOMENTUM, POOL, RIVAL, YOU, Amount
+from ringside.programs.permissions import AsInHand
 from ringside.programs.printed import Keyword
 
 
@@ -65,7 +66,7 @@ def echo() -> Ability:
     """Play the attack again as the next form, and flip it after it resolves."""
     momentum = Cards(Quantity("exactly", Number(1)), (), YOU, (MOMENTUM,))
     resolved = Trigger("after", Happening("resolve", cards=This()))
-    again = Allow("play", This(), YOU, detail="next form")
+    again = AsInHand(This(), YOU)
     flip = When(resolved, (Turn("flip", This()),))
     return Ability(RESPONSE, (again, flip), (Move("discard", momentum),), resolved, keyword="Echo")
 

@@ -8,7 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from ringside.engine.words import option_words
+from ringside.engine.telling.words import option_words
 from ringside.env.bout import ACTIONS, DECKS, EDITION, Bout, new_bout
 from ringside.env.features import OPTION, TABLE, mask, option_rows, table_row
 

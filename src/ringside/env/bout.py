@@ -7,11 +7,11 @@ from functools import cache
 from ringside.cards.playable import playable_deck
 from ringside.decks import starters
 from ringside.editions import edition_named
-from ringside.engine.decision import Decision, Option
-from ringside.engine.determinise import determinise
-from ringside.engine.kinds import NONE
-from ringside.engine.setup import start
-from ringside.engine.state import State
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
+from ringside.engine.telling.determinise import determinise
 from ringside.errors import UserError
 from ringside.programs.printed import Printed
 

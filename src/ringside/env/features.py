@@ -7,10 +7,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ringside.engine.card import Card
-from ringside.engine.decision import Option
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import (
+from ringside.engine.model.card import Card
+from ringside.engine.model.decision import Option
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import (
     CHARACTER,
     DECK,
     DISCARD,
@@ -28,7 +28,7 @@ from ringside.engine.kinds import (
     TYPE_WORDS,
     ZONES_EACH,
 )
-from ringside.engine.state import State
+from ringside.engine.model.state import State
 from ringside.env.bout import ACTIONS, Bout
 
 Numbers = NDArray[np.float32]

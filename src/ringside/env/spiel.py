@@ -9,8 +9,8 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from ringside.engine.view import view
-from ringside.engine.words import option_words
+from ringside.engine.telling.view import view
+from ringside.engine.telling.words import option_words
 from ringside.env.bout import ACTIONS, DECKS, EDITION, MORE, Bout, new_bout
 from ringside.env.features import OPTION, TABLE, option_rows, table_row
 

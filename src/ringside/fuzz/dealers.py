@@ -11,7 +11,7 @@ from ringside.cards.playable import playable_deck
 from ringside.cards.sets import load_set, set_names
 from ringside.decks import starters
 from ringside.decks.model import Deck as Listed
-from ringside.engine.source import Source
+from ringside.engine.model.randomness import Source
 from ringside.errors import UserError
 from ringside.fuzz.decks import Deck, deal, shelf, shelve
 

@@ -10,7 +10,7 @@ from ringside.cards.files import read_set
 from ringside.cards.imports import read_cards
 from ringside.cards.model import INFINITY, Card
 from ringside.cards.playable import playable
-from ringside.engine.source import Source
+from ringside.engine.model.randomness import Source
 from ringside.errors import UserError
 from ringside.programs.printed import Printed
 

@@ -5,20 +5,23 @@ from __future__ import annotations
 import msgspec
 
 from ringside.editions import edition_named
-from ringside.engine.invariants import broken
-from ringside.engine.kinds import NONE
-from ringside.engine.logbook import Logbook, lines
-from ringside.engine.playout import choose_at_random, playout
-from ringside.engine.setup import start
-from ringside.engine.snapshot import snapshot
-from ringside.engine.source import Source, seeded
-from ringside.engine.state import State
-from ringside.engine.view import view
+from ringside.engine.flow.invariants import broken
+from ringside.engine.flow.playout import choose_at_random, playout
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.randomness import Source, seeded
+from ringside.engine.model.snapshot import snapshot
+from ringside.engine.model.state import ENDLESS_CHOICES, ENDLESS_EFFECTS, State
+from ringside.engine.prepare.asking_first import AskingFirst
+from ringside.engine.prepare.starting import start
+from ringside.engine.telling.ledger import Ledger
+from ringside.engine.telling.logbook import Logbook, lines
+from ringside.engine.telling.view import view
 from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.decks import Deck
 
-MOST = 20_000  # decisions: a game that needs more does not end
+ENDLESS = (ENDLESS_EFFECTS, ENDLESS_CHOICES)  # how the house ends what would not end by itself
 COPY_EVERY = 32
+LOG_EVERY = 8  # of one game in so many, every claim of the log is held against the table
 AHEAD = 10  # decisions that a copy is played ahead
 USES = ("ability", "attack", "block", "play", "respond")  # choices that use a card itself
 CRASHES = (
@@ -53,11 +56,12 @@ def fuzz_game(seed: int, edition: str, cards: str) -> Played:
     source = seeded(seed)
     decks = deal_pair(cards, source)
     state = start(edition_named(edition), decks, seed)
+    state.rules = AskingFirst()
     failure = ""
     dealt = frozenset(card.definition.full_name for card in state.cards)
     used: set[str] = set()
     try:
-        play_checked(state, source, seed % COPY_EVERY == 0, used)
+        play_checked(state, source, seed % LOG_EVERY == 0, used)
         check_replay(state, edition, decks, seed)
     except BrokenError as error:
         failure = str(error)
@@ -76,14 +80,12 @@ def where(state: State) -> str:
 
 def play_checked(state: State, source: Source, logged: bool, used: set[str]) -> None:
     """Play at random, checking every invariant after every choice, and note the cards used."""
-    logbook = Logbook(None)
+    ledger = Ledger(None)
     if logged:
-        state.scribe = logbook
+        state.scribe = ledger
     state.run()
     require(state)
     while state.result == NONE:
-        if len(state.choices) >= MOST:
-            raise BrokenError(f"the game did not end within {MOST} decisions")
         if source.below(COPY_EVERY) == 0:
             check_copy(state, source)
         decision = state.decision
@@ -92,8 +94,12 @@ def play_checked(state: State, source: Source, logged: bool, used: set[str]) -> 
         if option.kind in USES:
             used.add(state.name_of(option.card))
         require(state)
+        if logged:
+            require_truth(state, ledger)
+    if state.ending in ENDLESS:
+        raise BrokenError(f"{state.ending} (after {len(state.choices)} choices)")
     if logged:
-        check_shown(state, logbook)
+        check_shown(state, ledger)
 
 
 def require(state: State) -> None:
@@ -101,6 +107,13 @@ def require(state: State) -> None:
     sentence = broken(state)
     if sentence:
         raise BrokenError(f"{sentence} ({where(state)})")
+
+
+def require_truth(state: State, ledger: Ledger) -> None:
+    """Raise BrokenError if the log claims what is not so, or leaves out what changed."""
+    fault = ledger.settle(state)
+    if fault:
+        raise BrokenError(f"{fault} ({where(state)})")
 
 
 def check_copy(state: State, source: Source) -> None:

@@ -11,7 +11,7 @@ import msgspec
 
 from ringside.collector import cards_kept
 from ringside.editions import edition_named
-from ringside.engine.source import seeded
+from ringside.engine.model.randomness import seeded
 from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.play import Played, fuzz_game
 

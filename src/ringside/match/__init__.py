@@ -1,6 +1,6 @@
 """The match around the game: a series of games with the decks of one round."""
 
 from ringside.match.match import DRAW, Match
-from ringside.match.sideboard import Swap, swap_problems, swapped
+from ringside.match.sideboard import Swap, brought_in, swap_problems, swapped, taken_out
 
-__all__ = ["DRAW", "Match", "Swap", "swap_problems", "swapped"]
+__all__ = ["DRAW", "Match", "Swap", "brought_in", "swap_problems", "swapped", "taken_out"]

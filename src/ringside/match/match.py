@@ -28,6 +28,7 @@ class Match(Struct, frozen=True):
     best_of: int = 1
     limited: bool = False
     results: tuple[int, ...] = ()
+    time_called: bool = False
 
     @staticmethod
     def of(
@@ -44,9 +45,9 @@ class Match(Struct, frozen=True):
 
     @property
     def is_over(self) -> bool:
-        """Tell whether no more game is played: most are won, or all are over."""
+        """Tell whether no more game is played: most are won, all are over, or time was called."""
         most = max(self.wins(0), self.wins(1))
-        return most > self.best_of // 2 or len(self.results) == self.best_of
+        return self.time_called or most > self.best_of // 2 or len(self.results) == self.best_of
 
     @property
     def winner(self) -> int | None:
@@ -73,6 +74,13 @@ class Match(Struct, frozen=True):
         if result not in (0, 1, DRAW):
             raise UserError(f"Expected seat 0 or 1, or {DRAW} for a draw, got {result}.")
         return msgspec.structs.replace(self, results=(*self.results, result))
+
+    def call_time(self) -> Match:
+        """Return the match at the end of its time: who won more games wins, else it is a draw.
+
+        An unfinished game is not recorded, so it counts for nobody (tournament-2008 102.3).
+        """
+        return msgspec.structs.replace(self, time_called=True)
 
     def problems(self, seat: int, deck: Deck) -> list[str]:
         """Say why a seat may not play a deck in the next game; nothing where it may."""

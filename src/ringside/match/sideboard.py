@@ -63,6 +63,20 @@ def swapped(deck: Deck, swaps: Iterable[Swap]) -> Deck:
     return make_deck(character, counted(main), counted(side), deck.url)
 
 
+def brought_in(deck: Deck, name: str) -> Deck:
+    """Return a limited deck with a card of its sideboard more (tournament-2008 101.5)."""
+    main, side = loose(deck.main), loose(deck.side)
+    main.append(take(side, name, "sideboard"))
+    return make_deck(deck.character, counted(main), counted(side), deck.url)
+
+
+def taken_out(deck: Deck, name: str) -> Deck:
+    """Return a limited deck with a card less, which lies in its sideboard now."""
+    main, side = loose(deck.main), loose(deck.side)
+    side.append(take(main, name, "deck"))
+    return make_deck(deck.character, counted(main), counted(side), deck.url)
+
+
 def loose(slots: Iterable[Slot]) -> list[Entry]:
     """Return slots card by card."""
     return [slot.entry for slot in slots for _ in range(slot.copies)]

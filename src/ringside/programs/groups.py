@@ -63,6 +63,14 @@ class It(Group):
 
 
 @dataclass(frozen=True)
+class Referent(Group):
+    """The very cards that a part of this text dealt with or spoke of: what "it" is bound to."""
+
+    to: Node  # an instruction, a pattern of an event, or a condition
+    part: str = "cards"  # of a pattern: cards, other
+
+
+@dataclass(frozen=True)
 class Those(Group):
     """Cards that this ability did something with: "the discarded card", "cards milled this way"."""
 
@@ -89,6 +97,7 @@ class Rest(Group):
     """Of the cards that this ability showed or took last, those it has done nothing with since."""
 
     which: tuple[Filter, ...] = ()
+    of: Node | None = None  # the instruction that showed them, or chose from them
 
 
 @dataclass(frozen=True)

@@ -23,9 +23,9 @@ class Cause(Node):
 class Happening(Node):
     """A kind of event with what must be true of it.
 
-    `event` is one of EVENTS. `by` is the player who does it (or to whom it happens, for events of
-    players). `cards` is a pattern for the cards it happens to, `other` for the second card in it
-    (the attack that is blocked, the card that blocks, the card whose ability is played).
+    `event` is one of the words listed below. `by` is the player who does it (or to whom it happens,
+    for events of players). `cards` is a pattern for the cards it happens to, `other` for the second
+    card in it (the attack that is blocked, the card that blocks, the card whose ability is played).
     """
 
     event: str
@@ -52,83 +52,55 @@ class Happening(Node):
     to: str = ""  # the player it is done to: "deals damage to your rival", "cancels your ability"
 
 
-EVENTS = (
-    # playing
-    # a card was played; detail: "", as a block, not as a block, as an attack, as a reversal,
-    # as a form, as a foundation
-    "play",
-    "attempt",  # an attempt to play a card began
-    "attempt block",  # an attempt to block began; cards: the block, other: the attack
-    "fail",  # an attempt to play a card failed
-    # detail: a kind, kinds joined by " or " or " and ", keyword, a keyword's name, symbol-specific
-    # (for characters with a symbol), "this", "that", "copy of that" (on a card of that name too),
-    # "named" (its keyword or kind was)
-    "play ability",
-    "resolve ability",  # as for play ability
-    "pass",
-    # the attack
-    "block",  # a block was played against an attack; cards: the block, other: the attack
-    # block status determined; detail: completely, partially, not, blocked; cards: attack,
-    # other: the card that blocks
-    "blocked",
-    "deal damage",  # cards: the attack, by: its player, amount
-    "take damage",  # by: the player who takes it, other: the attack
-    "resolve",  # an attack (or card) has resolved
-    "reverse",  # an attack was answered with a reversal; cards: that attack
-    "attack begins",  # an attack sequence begins
-    # players
-    "lose health",
-    "lose stamina",  # cards: the backups
-    "gain health",
-    "cycle",
-    "lose game",  # for want of health
-    "draw",
-    "review",
-    "name",
-    "shuffle",
-    "search",
-    "look",
-    # cards
-    "discard",
-    "destroy",
-    "remove",
-    "build",
-    "sacrifice",
-    "mill",
-    "spend",
-    "clear",
-    "enter",  # enters or is added to a zone (field zone)
-    "leave",  # leaves a zone
-    "commit",
-    "ready",
-    "flip",
-    "unflip",
-    "seal",
-    "freeze",
-    "reveal",
-    "attach",
-    "transform",
-    "choose",
-    "counter",  # a counter was put on a card
-    "remove counter",  # counters were taken off a card; detail: their name, amount: how many
-    # checks
-    # a check was made; cards: the card checked; amount: the number checked; other: the card it is
-    # made to play; detail: "", as a block, as a reversal, not as a block, or block, where other is
-    # the attack to be blocked
-    "check",
-    "pass check",
-    "fail check",
-    # values
-    "change check",  # a check got a bonus or penalty; by: who makes it, other: the card played
-    "change",  # a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
-    "gain",  # a keyword or ability was gained
-    "cancel",
-    # time
-    "begin",  # a phase or step begins; detail: its name
-    "end",
-    "phase",  # a phase or step as a whole: before it begins, after it ends, at some time during it
-    "game begins",
-)
+# The words for events, each with what its fields mean where that is not plain.
+# Playing:
+#   play: a card was played; detail: "", as a block, not as a block, as an attack, as a
+#     reversal, as a form, as a foundation
+#   attempt: an attempt to play a card began
+#   attempt block: an attempt to block began; cards: the block, other: the attack
+#   fail: an attempt to play a card failed
+#   play ability: detail: a kind, kinds joined by " or " or " and ", keyword, a keyword's
+#     name, symbol-specific (for characters with a symbol), "this", "that", "copy of that" (on
+#     a card of that name too), "named" (its keyword or kind was)
+#   resolve ability: as for play ability
+#   pass
+# The attack:
+#   block: a block was played against an attack; cards: the block, other: the attack
+#   blocked: block status determined; detail: completely, partially, not, blocked; cards:
+#     attack, other: the card that blocks
+#   deal damage: cards: the attack, by: its player, amount
+#   take damage: by: the player who takes it, other: the attack
+#   resolve: an attack (or card) has resolved
+#   reverse: an attack was answered with a reversal; cards: that attack
+#   attack begins: an attack sequence begins
+# Players:
+#   lose health
+#   lose stamina: cards: the backups
+#   gain health, cycle
+#   lose game: for want of health
+#   draw, review, name, shuffle, search, look
+# Cards:
+#   discard, destroy, remove, build, sacrifice, mill, spend, clear
+#   enter: enters or is added to a zone (field zone)
+#   leave: leaves a zone
+#   commit, ready, flip, unflip, seal, freeze, reveal, attach, transform, choose
+#   counter: a counter was put on a card
+#   remove counter: counters were taken off a card; detail: their name, amount: how many
+# Checks:
+#   check: a check was made; cards: the card checked; amount: the number checked; other: the
+#     card it is made to play; detail: "", as a block, as a reversal, not as a block, or
+#     block, where other is the attack to be blocked
+#   pass check, fail check
+# Values:
+#   change check: a check got a bonus or penalty; by: who makes it, other: the card played
+#   change: a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
+#   gain: a keyword or ability was gained
+#   cancel
+# Time:
+#   begin: a phase or step begins; detail: its name
+#   end
+#   phase: a phase or step as a whole: before it begins, after it ends, at some time during it
+#   game begins
 
 
 @dataclass(frozen=True)

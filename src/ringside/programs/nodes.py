@@ -51,20 +51,6 @@ PROPERTIES: Final = (
     "stamina",
 )
 
-# Spans of time that effects last, or that history looks back over.
-SPANS: Final = (
-    "",  # not said: as long as the rules give by default
-    "this turn",
-    "this attack",
-    "this enhance step",
-    "this combat phase",
-    "this game",
-    "this way",  # by the cost or effect of this very ability
-    "next turn",
-    "until your next turn",
-    "last turn",
-)
-
 
 @dataclass(frozen=True)
 class Node:

@@ -12,7 +12,7 @@ from ringside.rules.papers import project_root
 
 
 class Proof(msgspec.Struct, frozen=True, order=True):
-    """A test, named by file and function, and one paragraph that it says it proves."""
+    """A test, named by file and function or scenario, and a paragraph that it says it proves."""
 
     test: str
     citation: str
@@ -47,8 +47,11 @@ def scenario_proofs(path: Path, tests: Path) -> list[Proof]:
             f"Expected YAML in `{path}`, got {' '.join(str(error).split())}; correct the file."
         ) from error
     name = path.relative_to(tests).as_posix()
-    cited = [c for doc in documents if isinstance(doc, dict) for c in doc.get("proves") or ()]
-    return [Proof(name, str(citation)) for citation in cited]
+    numbered = enumerate((doc for doc in documents if doc is not None), start=1)
+    cited = [
+        (n, c) for n, doc in numbered if isinstance(doc, dict) for c in doc.get("proves") or ()
+    ]
+    return [Proof(f"{name}#{number}", str(citation)) for number, citation in cited]
 
 
 def module_proofs(path: Path, tests: Path) -> list[Proof]:

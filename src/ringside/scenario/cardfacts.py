@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from ringside.engine.card import Card
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import (
+from ringside.engine.model.card import Card
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import (
     ATTACHED,
     DECK,
     DISCARD,
@@ -24,15 +24,13 @@ from ringside.engine.kinds import (
     STATUS_WORDS,
     TRANSFORMED,
     TRANSIT,
-    ZONE_WORDS,
 )
-from ringside.engine.view import view_now
+from ringside.engine.telling.view import view_now
 from ringside.game import Game
-from ringside.scenario.model import SEATS
+from ringside.scenario.model import SEATS, zone_name
 
 # Where a name is looked for first; what lies in play is meant before what lies in a pile.
 LOOKED: Final = (POOL, STAGE, TRANSIT, HAND, MOMENTUM, DISCARD, REMOVED, DECK)
-SHORT: Final = {"card pool": "pool", "discard pile": "discard", "removed pile": "removed"}
 FACTS: Final[dict[str, Callable[[Card], Any]]] = {
     "committed": lambda card: card.committed,
     "face": lambda card: "up" if card.face_up else "down",
@@ -50,11 +48,6 @@ FACTS: Final[dict[str, Callable[[Card], Any]]] = {
     "abilities": lambda card: len(card.now.powers),
     "seen_by": lambda card: [SEATS[seat] for seat in (0, 1) if may_see(card, seat)],
 }
-
-
-def zone_name(zone: int) -> str:
-    """Name a zone as scenario files do."""
-    return SHORT.get(ZONE_WORDS[zone], ZONE_WORDS[zone])
 
 
 def card_fact(game: Game, name: str, fact: str) -> Any:
@@ -76,9 +69,14 @@ def find(game: Game, name: str, seats: tuple[int, ...]) -> Card:
 
 
 def is_called(card: Card, wanted: str) -> bool:
-    """Tell whether a card has a name, with or without its version."""
+    """Tell whether a card has a name now or in print, with or without its version."""
     printed = card.definition.printed.name.casefold()
-    return wanted in (card.definition.full_name.casefold(), printed)
+    return wanted in (card.definition.full_name.casefold(), printed, card.now.name.casefold())
+
+
+def called(card: Card) -> str:
+    """Return the name that a card goes by: a transformed one has that of its other side."""
+    return card.now.name if card.has(TRANSFORMED) else card.definition.full_name
 
 
 def fact_of(card: Card, fact: str) -> Any:

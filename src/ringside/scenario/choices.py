@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from ringside.engine.card import Card
-from ringside.engine.decision import Decision, Option
-from ringside.engine.definition import Power
-from ringside.engine.kinds import ABILITY_WORDS, NONE
-from ringside.engine.state import State
-from ringside.engine.words import card_words, option_words, power_words
+from ringside.engine.model.card import Card
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.kinds import ABILITY_WORDS, HAND, NO_ZONE, NONE
+from ringside.engine.model.power import Power
+from ringside.engine.model.state import State
+from ringside.engine.telling.words import card_words, option_words, power_words
+from ringside.scenario.model import SEATS, zone_name
 
 # Words a script may leave out or write otherwise.
 FILLING: Final = re.compile(r"\b(with|the|for|its|of|from)\b|[\"'“”‘’:()]")
 COPY: Final = re.compile(r"^(?P<words>.*?)\s*\[(?P<copy>\d+)\]$")
+PLACED: Final = re.compile(r"(?P<words>.+?)(?: (?P<seat>one|two))?(?: in (?P<zone>[a-z]+))?")
 DECLINING: Final = ("pass", "done", "no", "decline", "fail", "keep", "none")
 
 
@@ -42,31 +44,31 @@ def card_names(state: State, seat: int, option: Option) -> set[str]:
     """Return the ways to name an option about a card: with and without its ability."""
     record = state.cards[option.card]
     name = simple(card_words(state, seat, option.card))
-    plain = simple(record.definition.printed.name)
-    cards = {name, plain} if record.definition.full_name.casefold() == name else {name}
-    verbs = verbs_of(option)
+    cards = {name}
+    if record.definition.full_name.casefold() == name:
+        cards |= {simple(record.definition.printed.name), simple(record.now.name)}
     abilities = {""}
     if option.power is not None:
         abilities |= {simple(power_words(record, option.power)), simple(option.power.keyword)}
     return {
         " ".join(f"{verb} {card} {ability}".split())
-        for verb in verbs
+        for verb in verbs_of(record, option)
         for card in cards
         for ability in abilities
     }
 
 
-def verbs_of(option: Option) -> set[str]:
+def verbs_of(card: Card, option: Option) -> set[str]:
     """Return the verbs that may stand before the card of an option."""
     verbs = {simple(option.kind)}
-    if option.kind == "ability":
-        verbs |= {"play"}
     if option.kind in ("pick", "order"):
         verbs |= {"", "pick", "choose"}
     if option.power is not None:
         verbs |= {ABILITY_WORDS[option.power.kind], "use"}
         if ABILITY_WORDS[option.power.kind] == "response":
             verbs.add("respond")
+        if card.zone == HAND and option.power.zone == NO_ZONE:
+            verbs.add("play")  # the card itself is played for this ability
     return verbs
 
 
@@ -74,22 +76,69 @@ def match(state: State, decision: Decision, words: str) -> int | None:
     """Return the option that words name, or None; raise AmbiguousError for several."""
     copied = COPY.match(words)
     wanted = simple(copied["words"] if copied else words)
-    seat = decision.seat
-    found = [
-        number
-        for number, option in enumerate(decision.options)
-        if wanted in names_of(state, seat, option)
-    ]
-    exact = [n for n in found if simple(option_words(state, seat, decision.options[n])) == wanted]
-    found = exact or found
+    found = fitting(state, decision, wanted) or fitting_there(state, decision, wanted)
     if copied:
         place = int(copied["copy"])
         return found[place - 1] if 0 < place <= len(found) else None
     if found and not all(is_same(state, decision, found[0], other) for other in found):
-        raise AmbiguousError(
-            f"`{words}` fits several options that differ; add `#2`, a keyword or `[2]` to it"
-        )
+        apart = ", ".join(f"`{each}`" for each in told_apart(state, decision, found))
+        raise AmbiguousError(f"`{words}` fits several options that differ; write {apart}")
     return found[0] if found else None
+
+
+def fitting(state: State, decision: Decision, wanted: str) -> list[int]:
+    """Return the options that words name, those that are worded exactly so before others."""
+    seat = decision.seat
+    options = list(enumerate(decision.options))
+    found = [n for n, option in options if wanted in names_of(state, seat, option)]
+    exact = [n for n in found if simple(option_words(state, seat, decision.options[n])) == wanted]
+    return exact or found
+
+
+def fitting_there(state: State, decision: Decision, wanted: str) -> list[int]:
+    """Return the options about cards where the words say they lie: `of two`, `in the pool`."""
+    placed = PLACED.fullmatch(wanted)
+    if placed is None or placed["words"] == wanted:
+        return []
+    return [
+        number
+        for number in fitting(state, decision, placed["words"])
+        if lies_there(state, decision.options[number], placed["seat"], placed["zone"])
+    ]
+
+
+def lies_there(state: State, option: Option, seat: str | None, zone: str | None) -> bool:
+    """Tell whether the card of an option lies on a side and in a zone, where these are said."""
+    if option.card == NONE:
+        return False
+    card = state.cards[option.card]
+    return seat in (None, SEATS[card.holder]) and zone in (None, zone_name(card.zone))
+
+
+def told_apart(state: State, decision: Decision, numbers: list[int]) -> list[str]:
+    """Return words for options that read alike, each with what only it can be meant by."""
+    words = [option_words(state, decision.seat, decision.options[n]) for n in numbers]
+    placed = [
+        each if words.count(each) == 1 else placed_words(state, decision.options[number], each)
+        for each, number in zip(words, numbers, strict=True)
+    ]
+    return [
+        each if placed.count(each) == 1 else f"{words[n]} [{words[: n + 1].count(words[n])}]"
+        for n, each in enumerate(placed)
+    ]
+
+
+def placed_words(state: State, option: Option, words: str) -> str:
+    """Return the words of an option with the place where its card lies."""
+    card = card_of(state, option)
+    if card is None:
+        return words
+    return f"{words} of {SEATS[card.holder]} in {zone_name(card.zone)}"
+
+
+def card_of(state: State, option: Option) -> Card | None:
+    """Return the card that an option is about."""
+    return None if option.card == NONE else state.cards[option.card]
 
 
 def is_same(state: State, decision: Decision, one: int, other: int) -> bool:

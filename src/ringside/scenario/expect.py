@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from ringside.engine.kinds import PHASE_WORDS, STEP_WORDS
+from ringside.engine.model.kinds import PHASE_WORDS, STEP_WORDS
 from ringside.game import Game
 from ringside.scenario.cardfacts import attack_fact, card_fact
 from ringside.scenario.model import SEATS, Expectation
@@ -37,7 +37,10 @@ def check_one(game: Game, key: str, value: Any) -> list[str]:
     if key in PLAIN:
         return differ(key, value, PLAIN[key](game))
     if head in SEATS and rest:
-        return check_seat(game, SEATS.index(head), rest, key, value)
+        try:
+            return check_seat(game, SEATS.index(head), rest, key, value)
+        except LookupError as error:
+            return [f"`{key}`: {error.args[0]}"]
     if head == "card" and "." in rest:
         name, _, fact = rest.rpartition(".")
         return known(key, value, lambda: card_fact(game, name, fact))

@@ -13,6 +13,7 @@ from ringside.errors import UserError
 from ringside.scenario.fields import Fields, wrong
 from ringside.scenario.model import (
     PHASES,
+    PREPARING,
     SEATS,
     STEPS,
     AttackSetup,
@@ -65,7 +66,7 @@ def read_scenario(path: Path, document: object) -> Scenario:
         sides=read_sides(fields, cards),
         active=SEATS.index(fields.one_of("turn", SEATS, "one")),
         turn_number=fields.number("turn_number", 3) or 0,
-        phase=fields.one_of("phase", PHASES, "combat"),
+        phase=fields.one_of("phase", PHASES + PREPARING, "combat"),
         attack=read_attack(fields),
         pending=tuple(str(each) for each in fields.items("pending")),
         seed=fields.number("seed", 1) or 0,
@@ -76,7 +77,17 @@ def read_scenario(path: Path, document: object) -> Scenario:
     )
     fields.take("note")
     fields.finish()
+    refuse_strange_editions(scenario)
     return scenario
+
+
+def refuse_strange_editions(scenario: Scenario) -> None:
+    """Refuse what is said for an edition that the scenario is not played under."""
+    lines = [(f"{line.place}.under", name) for line in scenario.script for name in line.under]
+    for place, name in [*lines, *(("expect.by_edition", name) for name in scenario.by_edition)]:
+        if name not in scenario.editions:
+            played = f"expected one of its editions {', '.join(scenario.editions)}"
+            raise wrong(scenario.path, place, played, name)
 
 
 def read_cards(fields: Fields) -> Cards:

@@ -5,13 +5,21 @@ from pathlib import Path
 from typing import Any, Final
 
 from ringside.cards.model import Card
+from ringside.engine.model.kinds import ZONE_WORDS
 
 SEATS: Final = ("one", "two")
 ZONES: Final = ("deck", "hand", "stage", "pool", "momentum", "discard", "removed")
 STEPS: Final = ("enhance", "block")
 PHASES: Final = ("ready", "review", "draw", "combat", "end")
+PREPARING: Final = ("setup", "before", "mulligan")  # the game has not begun
+SHORT: Final = {"card pool": "pool", "discard pile": "discard", "removed pile": "removed"}
 
 Expectation = dict[str, Any]
+
+
+def zone_name(zone: int) -> str:
+    """Name a zone as scenario files do."""
+    return SHORT.get(ZONE_WORDS[zone], ZONE_WORDS[zone])
 
 
 @dataclass(frozen=True)
@@ -20,7 +28,7 @@ class Placed:
 
     card: Card
     committed: bool = False
-    face_down: bool = False
+    face: str = ""  # up or down, "" as the zone has it
     attached: bool = False
     sealed: bool = False
     frozen: bool = False

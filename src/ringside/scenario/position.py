@@ -7,9 +7,13 @@ from typing import Final
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.editions import edition_named
-from ringside.engine.attack import BEGIN_BLOCK, AttackFrame
-from ringside.engine.combat import CombatFrame
-from ringside.engine.kinds import (
+from ringside.engine.flow.attack import BEGIN_BLOCK, AttackFrame
+from ringside.engine.flow.combat import CombatFrame
+from ringside.engine.flow.setup import BEFORE, MULLIGANS, SetupFrame
+from ringside.engine.flow.transit import stack_attack
+from ringside.engine.flow.turn import TurnFrame
+from ringside.engine.happening.statics import gather_statics
+from ringside.engine.model.kinds import (
     AS_FORM,
     COMBAT_PHASE,
     DEALT_DAMAGE,
@@ -28,16 +32,15 @@ from ringside.engine.kinds import (
     STARTING,
     TRANSFORMED,
 )
-from ringside.engine.logbook import Logbook
-from ringside.engine.prepared import blank
-from ringside.engine.state import State
-from ringside.engine.statics import gather_statics
-from ringside.engine.transit import stack_attack
-from ringside.engine.turn import TurnFrame
-from ringside.engine.zones import attach, refresh, relocate
+from ringside.engine.model.layers import refresh
+from ringside.engine.model.state import State
+from ringside.engine.model.voice import suspend
+from ringside.engine.model.zones import attach, relocate
+from ringside.engine.prepare.prepared import blank
+from ringside.engine.telling.logbook import Logbook
 from ringside.errors import UserError
 from ringside.game import Game
-from ringside.scenario.model import SEATS, ZONES, Placed, Scenario, Side
+from ringside.scenario.model import PREPARING, SEATS, ZONES, Placed, Scenario, Side
 from ringside.scenario.tablefacts import TOP_FIRST, ZONE_OF
 
 PHASES: Final = {
@@ -54,8 +57,9 @@ def set_up(scenario: Scenario, edition: str) -> Game:
     decks = (cards_of(scenario.sides[0]), cards_of(scenario.sides[1]))
     ready = (playable_deck(decks[0]), playable_deck(decks[1]))
     state = blank(edition_named(edition), ready, scenario.seed)
-    place_side(state, 0, 0, scenario.sides[0])
-    place_side(state, 1, len(decks[0]), scenario.sides[1])
+    if scenario.phase != "setup":  # where both decks are still whole
+        place_side(state, 0, 0, scenario.sides[0])
+        place_side(state, 1, len(decks[0]), scenario.sides[1])
     begin(state, scenario)
     logbook = Logbook(None)
     state.scribe = logbook
@@ -93,7 +97,7 @@ def place_character(state: State, seat: int, number: int, side: Side) -> None:
 
 def place(state: State, seat: int, zone: int, number: int, placed: Placed) -> None:
     """Put one card into a zone, in the state it is in."""
-    face = "face down" if placed.face_down else ""
+    face = f"face {placed.face}" if placed.face else ""
     relocate(state, number, seat, zone, "top", face, placed.committed, NONE)
     mark(state, number, placed)
     if zone == POOL and placed.played:
@@ -106,6 +110,7 @@ def place(state: State, seat: int, zone: int, number: int, placed: Placed) -> No
 def mark(state: State, number: int, placed: Placed) -> None:
     """Write the states of a card that are not its place."""
     card = state.edit(number)
+    card.committed = placed.committed
     card.counters = placed.counters
     for is_set, flag in (
         (placed.sealed, SEALED),
@@ -123,10 +128,22 @@ def mark(state: State, number: int, placed: Placed) -> None:
 
 def begin(state: State, scenario: Scenario) -> None:
     """Let the turn stand at its phase, with pending attacks and an attack under way."""
-    phase = PHASES[scenario.phase]
-    state.turn = scenario.turn_number
-    state.active = scenario.active
-    state.first = scenario.active
+    if scenario.phase in PREPARING:
+        prepare(state, scenario)
+        return
+    begin_turn(state, PHASES[scenario.phase], scenario.active, scenario.turn_number)
+    for name in scenario.pending:
+        stack_attack(state, find_attack(state, scenario, name, (0, 1)))
+    if scenario.attack is not None:
+        begin_attack(state, scenario)
+    gather_statics(state)
+
+
+def begin_turn(state: State, phase: int, active: int, number: int) -> None:
+    """Let a turn stand at one of its phases."""
+    state.turn = number
+    state.active = active
+    state.first = active
     state.phase = phase
     state.stale = True
     state.unsettled = True
@@ -137,10 +154,24 @@ def begin(state: State, scenario: Scenario) -> None:
     if phase == COMBAT_PHASE:
         turn.begun = True
         state.push(CombatFrame())
-    for name in scenario.pending:
-        stack_attack(state, find_attack(state, scenario, name, (0, 1)))
-    if scenario.attack is not None:
-        begin_attack(state, scenario)
+
+
+def prepare(state: State, scenario: Scenario) -> None:
+    """Let the game stand before its first turn: at the start, before hands, or at mulligans."""
+    if scenario.phase == "setup" and any(
+        side.zones[zone] for side in scenario.sides for zone in ZONES if zone != "deck"
+    ):
+        raise UserError("Expected all cards in decks where the game is set up, got others.")
+    state.first = scenario.active
+    state.active = scenario.active
+    state.stale = True
+    suspend(state)
+    frame = SetupFrame()
+    if scenario.phase != "setup":
+        frame.at = {"before": BEFORE, "mulligan": MULLIGANS}[scenario.phase]
+        frame.seat = scenario.active
+        state.turn = 1
+    state.push(frame)
     gather_statics(state)
 
 

@@ -5,22 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
-from ringside.engine.decision import Decision
-from ringside.engine.kinds import NONE
-from ringside.engine.seek import seek
+from ringside.editions import edition_named
+from ringside.engine.model.decision import Decision
+from ringside.engine.model.kinds import NONE
+from ringside.engine.telling.by_name import seek
+from ringside.errors import UserError
 from ringside.game import Game
-from ringside.scenario.choices import AmbiguousError, declining, match
+from ringside.scenario.choices import AmbiguousError, declining, match, told_apart
 from ringside.scenario.expect import check
 from ringside.scenario.load import load_scenarios
 from ringside.scenario.model import SEATS, Line, Scenario
 from ringside.scenario.position import set_up
+from ringside.scenario.windows import MAIN, is_meant, may_wait, parts
 
-# Decisions at which a script stops to be asked, because passing them would end a phase.
-MAIN = ("form",)
-ENDLESS = 1000
+ENDLESS: Final = 1000
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -36,6 +38,22 @@ class ScriptError(Exception):
     """A line of the script that cannot be played."""
 
 
+class Listener:
+    """Hears of every choice that a scenario makes; this one keeps silent."""
+
+    def begins(self, game: Game) -> None:
+        """Hear that the position is set up."""
+
+    def chooses(self, game: Game, decision: Decision, number: int, place: str) -> None:
+        """Hear of a choice that will be made, by which line of the script if by any."""
+
+    def happened(self, game: Game) -> None:
+        """Hear that the game stands at its next decision."""
+
+
+SILENT: Final = Listener()
+
+
 def run_files(paths: Iterable[Path]) -> list[Outcome]:
     """Run all scenarios of files and folders, each under each of its editions."""
     scenarios = [each for path in paths for file in files_in(path) for each in load_scenarios(file)]
@@ -49,76 +67,107 @@ def files_in(path: Path) -> list[Path]:
     return [file for file in sorted(path.rglob("*.yaml")) if not file.name.startswith("_")]
 
 
-def run_scenario(scenario: Scenario, edition: str) -> Outcome:
+def run_scenario(scenario: Scenario, edition: str, heard: Listener = SILENT) -> Outcome:
     """Play a scenario under an edition and check what must be true."""
-    game = set_up(scenario, edition)
-    game.state.run()
-    failures: list[str] = []
+    edition_named(edition)  # one that nobody knows ends the run
     try:
-        for line in scenario.script:
-            if not line.under or edition in line.under:
-                failures += run_line(game, line)
-        if scenario.settle:
-            settle(game)
-    except ScriptError as error:
-        failures.append(str(error))
-    else:
-        failures += check(game, scenario.expect)
-        failures += check(game, scenario.by_edition.get(edition, {}))
+        game = set_up(scenario, edition)
+    except UserError as error:
+        failure = f"{scenario.path}: {scenario.title}: {error}"
+        return Outcome(str(scenario.path), scenario.title, edition, (failure,))
+    game.state.run()
+    heard.begins(game)
+    failures = Play(game, heard).run(scenario, edition)
     return Outcome(str(scenario.path), scenario.title, edition, tuple(failures))
 
 
-def run_line(game: Game, line: Line) -> list[str]:
-    """Play one choice, or check the expectations that stand in between."""
-    if line.expect is not None:
-        return [f"{line.place}: {failure}" for failure in check(game, line.expect)]
-    if line.words.strip().casefold() == "concede":
-        game.concede(line.seat)
+class Play:
+    """A game in which a script makes the choices."""
+
+    def __init__(self, game: Game, heard: Listener) -> None:
+        """Take a game that stands where the scenario begins."""
+        self.game = game
+        self.heard = heard
+
+    def run(self, scenario: Scenario, edition: str) -> list[str]:
+        """Play the script and return what failed."""
+        failures: list[str] = []
+        try:
+            for line in scenario.script:
+                if not line.under or edition in line.under:
+                    failures += self.run_line(line)
+            if scenario.settle:
+                self.settle()
+        except ScriptError as error:
+            return [*failures, str(error)]
+        failures += check(self.game, scenario.expect)
+        return failures + check(self.game, scenario.by_edition.get(edition, {}))
+
+    def run_line(self, line: Line) -> list[str]:
+        """Play one choice, or check the expectations that stand in between."""
+        if line.expect is not None:
+            return [f"{line.place}: {failure}" for failure in check(self.game, line.expect)]
+        if line.words.strip().casefold() == "concede":
+            self.game.concede(line.seat)
+            self.heard.happened(self.game)
+        elif line.words.strip().casefold() == "time is called":
+            self.game.call_time()
+            self.heard.happened(self.game)
+        else:
+            self.seek_choice(line)
         return []
-    seek_choice(game, line)
-    return []
 
+    def seek_choice(self, line: Line) -> None:
+        """Pass windows that the script does not mention until its next choice is offered."""
+        words, windows = parts(line.words)
+        for _ in range(ENDLESS):
+            decision = self.game.decision
+            if decision is None:
+                raise ScriptError(f"{line.place}: `{line.words}`: the game is over")
+            own = decision.seat == line.seat
+            if own and is_meant(decision, windows):
+                number = find_option(self.game, decision, line, words)
+                if number is not None:
+                    self.take(decision, number, line.place)
+                    return
+            skip = declining(decision)
+            if skip is None or not may_wait(decision, windows, own):
+                raise ScriptError(refusal(self.game, line))
+            self.take(decision, skip, "")
+        raise ScriptError(f"{line.place}: `{line.words}` was never offered")
 
-def seek_choice(game: Game, line: Line) -> None:
-    """Pass windows that the script does not mention until its next choice is offered."""
-    for _ in range(ENDLESS):
-        decision = game.decision
-        if decision is None:
-            raise ScriptError(f"{line.place}: `{line.words}`: the game is over")
-        if decision.seat == line.seat:
-            number = find_option(game, decision, line)
-            if number is not None:
-                game.apply(number)
+    def take(self, decision: Decision, number: int, place: str) -> None:
+        """Make one choice."""
+        self.heard.chooses(self.game, decision, number, place)
+        self.game.apply(number)
+        self.heard.happened(self.game)
+
+    def settle(self) -> None:
+        """Pass the windows behind the last choice, up to the next form or what must be chosen."""
+        for _ in range(ENDLESS):
+            decision = self.game.decision
+            if decision is None or decision.kind in MAIN:
                 return
-            if is_due(decision, line.words):
-                raise ScriptError(refusal(game, line))
-        skip = declining(decision)
-        if skip is None:
-            raise ScriptError(refusal(game, line))
-        game.apply(skip)
-    raise ScriptError(f"{line.place}: `{line.words}` was never offered")
+            skip = declining(decision)
+            if skip is None:
+                return
+            self.take(decision, skip, "")
 
 
-def find_option(game: Game, decision: Decision, line: Line) -> int | None:
+def find_option(game: Game, decision: Decision, line: Line, words: str) -> int | None:
     """Return the option that a line names."""
     try:
-        return match(game.state, decision, line.words)
+        return match(game.state, decision, words)
     except AmbiguousError as error:
-        offered = ", ".join(game.options())
-        raise ScriptError(f"{line.place}: {error}; offered are {offered}") from error
-
-
-def is_due(decision: Decision, words: str) -> bool:
-    """Tell whether the choice should have been offered now, so that waiting on is of no use."""
-    verb = words.split()[0].casefold() if words.split() else ""
-    return decision.kind in MAIN or (decision.kind == verb and verb in ("enhance", "block"))
+        raise ScriptError(f"{line.place}: {error}") from error
 
 
 def refusal(game: Game, line: Line) -> str:
     """Say why a scripted choice is not offered, with the rules that forbid it."""
     decision = game.decision
     assert decision is not None
-    asked = f"{SEATS[decision.seat]} decides ({decision.kind}): {', '.join(game.options())}"
+    offered = told_apart(game.state, decision, list(range(len(decision.options))))
+    asked = f"{SEATS[decision.seat]} decides ({decision.kind}): {', '.join(offered)}"
     said = f"{line.place}: {SEATS[line.seat]} cannot `{line.words}`; {asked}"
     reasons = reasons_for(game, line)
     return f"{said}; {'; '.join(reasons)}" if reasons else said
@@ -133,15 +182,3 @@ def reasons_for(game: Game, line: Line) -> list[str]:
             found = game.why_not(number, line.seat)
             return [f"{rule}: {reason}" for rule, reason in found]
     return []
-
-
-def settle(game: Game) -> None:
-    """Pass the windows behind the last choice, up to the next form or what must be chosen."""
-    for _ in range(ENDLESS):
-        decision = game.decision
-        if decision is None or decision.kind in MAIN:
-            return
-        skip = declining(decision)
-        if skip is None:
-            return
-        game.apply(skip)

@@ -9,8 +9,10 @@ from typing import Any, Final
 
 from ringside.cards.faults import CardError
 from ringside.cards.fields import card_from_fields
+from ringside.cards.library import Library
 from ringside.cards.model import Card
 from ringside.cards.names import split_version
+from ringside.engine.model.kinds import ROLE_WORDS
 from ringside.errors import UserError
 from ringside.scenario.fields import Fields, wrong
 from ringside.scenario.model import ZONES, Placed, Side
@@ -62,14 +64,23 @@ class Cards:
         return card
 
     def find(self, name: str, place: str) -> Card:
-        """Return a card that was named before."""
-        found = self.named.get(name.casefold())
+        """Return a card that was named before, or one of the library."""
+        found = self.named.get(name.casefold()) or library_card(name)
         if found is None:
             raise UserError(
                 f"{self.path}: `{place}`: no card is called {name!r}; "
-                "write it under `cards` or give its fields here."
+                "write it under `cards`, give its fields here, or import it."
             )
         return found
+
+
+def library_card(name: str) -> Card | None:
+    """Return the card of that name out of our own sets and what was imported."""
+    wanted = name.casefold()
+    for entry in Library().entries:
+        if any(each.casefold() == wanted for each in entry.names):
+            return entry.card
+    return None
 
 
 def read_side(cards: Cards, path: Path, place: str, value: object) -> Side:
@@ -135,18 +146,22 @@ def find_or_add(cards: Cards, place: str, own: Mapping[str, Any]) -> Card:
 def read_state(state: Fields, card: Card) -> Placed:
     """Read the state of a card where it lies."""
     played = state.take("played", "form")
+    role = {True: "form", False: ""}.get(played, played)
+    if role not in ROLE_WORDS:
+        known = ", ".join(filter(None, ROLE_WORDS))
+        raise wrong(state.path, state.at("played"), f"expected true, false or {known}", played)
     counters = state.take("counters") or {}
     if not isinstance(counters, Mapping):
         raise wrong(state.path, state.at("counters"), "expected `name: number`", counters)
     return Placed(
         card,
         committed=state.flag("committed", False),
-        face_down=state.one_of("face", ("up", "down"), "up") == "down",
+        face=state.one_of("face", ("up", "down"), "up") if "face" in state.left else "",
         attached=state.flag("attached", False),
         sealed=state.flag("sealed", False),
         frozen=state.flag("frozen", False),
         transformed=state.flag("transformed", False),
-        played="" if played is False else "form" if played is True else str(played),
+        played=str(role),
         dealt=state.flag("dealt", False),
         counters=tuple((str(name), int(number)) for name, number in counters.items()),
     )

@@ -6,18 +6,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ringside.engine.kinds import (
-    DECK,
-    DISCARD,
-    HAND,
-    MOMENTUM,
-    POOL,
-    REMOVED,
-    STAGE,
-)
-from ringside.engine.logbook import Entry
+from ringside.engine.model.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, REMOVED, STAGE
+from ringside.engine.telling.logbook import Entry
+from ringside.errors import UserError
 from ringside.game import Game
-from ringside.scenario.cardfacts import fact_of
+from ringside.scenario.cardfacts import called, fact_of, is_called
 from ringside.scenario.choices import AmbiguousError, match
 from ringside.scenario.model import SEATS
 
@@ -31,6 +24,7 @@ ZONE_OF: Final = {
     "removed": REMOVED,
 }
 TOP_FIRST: Final = (DECK, DISCARD)  # zones that are written from their top
+OUT_OF_SIGHT: Final = "out of sight"  # why a card that nobody can see cannot be played
 IN_ORDER: Final = (DECK, DISCARD, POOL, MOMENTUM)
 
 
@@ -42,7 +36,7 @@ def check_seat(game: Game, seat: int, fact: str, key: str, value: Any) -> list[s
     numbers = {
         "health": state.health[seat],
         "cycles": state.cycles[seat],
-        "character": state.name_of(state.characters[seat]),
+        "character": called(state.cards[state.characters[seat]]),
     }
     if fact not in numbers:
         return [f"`{key}`: a player has no {fact!r}; known are {', '.join([*numbers, *ZONE_OF])}"]
@@ -57,7 +51,7 @@ def check_zone(game: Game, seat: int, zone: int, key: str, value: Any) -> list[s
         cards.reverse()
     if zone == STAGE:
         cards = [card for card in cards if card != game.state.characters[seat]]
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, bool):
         return [] if len(cards) == value else [f"`{key}`: expected {value} cards, got {len(cards)}"]
     if isinstance(value, list):
         return check_list(game, zone, cards, key, value)
@@ -73,55 +67,67 @@ def check_list(game: Game, zone: int, cards: list[int], key: str, value: list[An
     same = names == wanted if zone in IN_ORDER else Counter(names) == Counter(wanted)
     if not same:
         return [f"`{key}`: expected {wanted}, got {names}"]
+    if zone in IN_ORDER:
+        pairs = zip(cards, value, strict=True)
+        return [said for card, each in pairs for said in check_held(game, [card], key, [each])]
+    return check_held(game, cards, key, value)
+
+
+def check_held(game: Game, cards: list[int], key: str, wanted: list[Any]) -> list[str]:
+    """Check that a zone holds these cards, each in the state that is written."""
     left = list(cards)
     found: list[str] = []
-    for each in value:
-        if isinstance(each, Mapping):
-            found += check_state(game, left, key, each)
+    # What is said in most detail takes its card first.
+    for each in sorted(wanted, key=lambda entry: -len(facts_in(entry))):
+        card = first_such(game, left, each)
+        if card is not None:
+            left.remove(card)
+        elif written_name(each) not in [name_of(game, other) for other in left]:
+            names = [name_of(game, other) for other in cards]
+            found.append(f"`{key}`: {written_name(each)} is not there, only {names}")
+        else:
+            found.append(f"`{key}`: no {written_name(each)} is as written: {facts_in(each)!r}")
     return found
 
 
-def check_state(game: Game, left: list[int], key: str, wanted: Mapping[str, Any]) -> list[str]:
-    """Check that one of the cards with a name is in the state that is written, and take it."""
-    facts = {name: value for name, value in wanted.items() if name != "name"}
-    for card in left:
-        if name_of(game, card) == written_name(wanted) and has_facts(game, card, facts):
-            left.remove(card)
-            return []
-    return [f"`{key}`: no {written_name(wanted)} is as written: {dict(facts)!r}"]
+def first_such(game: Game, cards: list[int], wanted: Any) -> int | None:
+    """Return the first card that has the name and the state of an entry."""
+    for card in cards:
+        record = game.state.cards[card]
+        facts = facts_in(wanted).items()
+        if is_called(record, written_name(wanted).casefold()) and all(
+            fact_of(record, name) == value for name, value in facts
+        ):
+            return card
+    return None
 
 
-def has_facts(game: Game, card: int, facts: Mapping[str, Any]) -> bool:
-    """Tell whether all facts hold of a card."""
-    return all(fact_of(game.state.cards[card], name) == value for name, value in facts.items())
+def facts_in(entry: Any) -> dict[str, Any]:
+    """Return the states that an entry of a list asks for."""
+    return {k: v for k, v in entry.items() if k != "name"} if isinstance(entry, Mapping) else {}
 
 
 def check_parts(
     game: Game, zone: int, cards: list[int], key: str, value: Mapping[str, Any]
 ) -> list[str]:
     """Check some cards of a zone only."""
-    names = [name_of(game, card) for card in cards]
-    found: list[str] = []
-    for part, wanted in value.items():
-        if part == "count":
-            found += (
-                [] if len(names) == wanted else [f"`{key}`: expected {wanted}, got {len(names)}"]
-            )
-        elif part == "contains":
-            lacking = Counter(map(written_name, wanted)) - Counter(names)
-            found += [f"`{key}`: {name} is not there, only {names}" for name in lacking]
-        elif part == "lacks":
-            found += [f"`{key}`: {name} is there" for name in wanted if name in names]
-        elif part == "top" and zone in TOP_FIRST:
-            found += check_list(game, zone, cards[: len(wanted)], key, wanted)
-        else:
-            found.append(f"`{key}`: expected count, contains, lacks or top, got {part!r}")
-    return found
+    known = ("count", "contains", "lacks", *(("top",) if zone in TOP_FIRST else ()))
+    found = misstated(key, value, known)
+    if found:
+        return found
+    if value.get("count", len(cards)) != len(cards):
+        found.append(f"`{key}`: expected {value['count']}, got {len(cards)}")
+    found += check_held(game, cards, key, value.get("contains", []))
+    lacking = value.get("lacks", [])
+    there = [each for each in lacking if first_such(game, cards, each) is not None]
+    found += [f"`{key}`: {written_name(each)} is there" for each in there]
+    top = value.get("top", [])
+    return found + check_list(game, zone, cards[: len(top)], key, top)
 
 
 def name_of(game: Game, card: int) -> str:
     """Name a card of a zone, whichever way it lies."""
-    return game.state.name_of(card)
+    return called(game.state.cards[card])
 
 
 def written_name(value: Any) -> str:
@@ -149,10 +155,13 @@ def check_decision(game: Game, value: Any) -> list[str]:
         "amount": decision.amount,
     }
     wanted = value if isinstance(value, Mapping) else {"seat": value}
+    unknown = [name for name in wanted if name not in actual]
+    if unknown:
+        return [f"`decision`: expected {', '.join(actual)}, got {unknown[0]!r}"]
     return [
-        f"`decision.{name}`: expected {each!r}, got {actual.get(name)!r}"
+        f"`decision.{name}`: expected {each!r}, got {actual[name]!r}"
         for name, each in wanted.items()
-        if actual.get(name) != each
+        if actual[name] != each
     ]
 
 
@@ -220,11 +229,24 @@ def logged_rules(entry: Entry | None) -> list[str]:
 
 
 def check_why_not(game: Game, value: Any) -> list[str]:
-    """Check the paragraphs that forbid cards: `{Name: paragraph}`."""
+    """Check the paragraphs that forbid cards, `{Name: paragraph}`; `two.Name` asks of a seat."""
+    if not isinstance(value, Mapping):
+        return [f"`why_not`: expected `Name: paragraph`, got {value!r}"]
     found: list[str] = []
-    for name, wanted in dict(value).items():
-        rules = [rule for rule, _ in game.why_not(str(name))]
+    for name, wanted in value.items():
+        rules = reasons(game, str(name))
         for rule in wanted if isinstance(wanted, list) else [wanted]:
             if rule not in rules:
                 found.append(f"`why_not.{name}`: expected {rule}, got {', '.join(rules) or 'none'}")
     return found
+
+
+def reasons(game: Game, name: str) -> list[str]:
+    """Return the paragraphs that forbid a card now, or say that the seat cannot see it."""
+    seat, _, rest = name.partition(".")
+    asked = seat in SEATS and bool(rest)
+    try:
+        found = game.why_not(rest if asked else name, SEATS.index(seat) if asked else None)
+    except UserError:
+        return [OUT_OF_SIGHT]
+    return [rule for rule, _ in found]

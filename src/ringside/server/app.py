@@ -12,16 +12,31 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ringside.errors import UserError
+from ringside.server.drafts.rooms import Rooms
+from ringside.server.events.house import House
+from ringside.server.events.online import Online
 from ringside.server.page_files import router as page
-from ringside.server.play.hall import Hall
-from ringside.server.play.house import House
-from ringside.server.play.warming import warm_up
+from ringside.server.play.minds.warming import warm_up
+from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import RefusalError
-from ringside.server.routes import cards, decks, games, lobby, me, replays, rules, socket
+from ringside.server.routes import (
+    cards,
+    decks,
+    draft_socket,
+    drafts,
+    events,
+    games,
+    lobby,
+    me,
+    replays,
+    rules,
+    socket,
+)
+from ringside.server.services import Services
 from ringside.server.settings import Settings
 from ringside.server.wire import refuse
 
-ROUTES = (me, lobby, cards, decks, games, replays, rules, socket)
+ROUTES = (me, lobby, cards, decks, games, events, drafts, replays, rules, socket, draft_socket)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -37,16 +52,23 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        house = House(settings)
-        app.state.hall = Hall(house)
-        watching = asyncio.create_task(app.state.hall.watch_over())
+        services = Services(settings)
+        app.state.tables = OpenTables(services)
+        app.state.rooms = Rooms(services)
+        app.state.house = House(services.database)
+        online = Online(app.state.house, app.state.tables)
+        watching = [
+            asyncio.create_task(each.watch_over())
+            for each in (app.state.tables, app.state.rooms, online)
+        ]
         ready()
         warming = asyncio.create_task(asyncio.to_thread(warm_up)) if settings.warm else None
         yield
-        watching.cancel()
+        for task in watching:
+            task.cancel()
         if warming is not None:
             await warming
-        house.close()
+        services.close()
 
     app = FastAPI(title="Ringside", lifespan=life, openapi_url=None)
     for module in ROUTES:

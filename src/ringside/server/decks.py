@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections import Counter
+from statistics import mean
 from typing import Final
 
 from msgspec import Struct
@@ -12,16 +13,14 @@ from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.decks import starters
 from ringside.decks.files import read_deck
-from ringside.decks.formats import formats
+from ringside.decks.formats import format_of
 from ringside.decks.model import Deck
 from ringside.decks.shelf import Shelf
 from ringside.editions import DEFAULT
 from ringside.server.checking import harmful, problems
 from ringside.server.faces import face_of
-from ringside.server.play.house import House
-from ringside.server.play.warming import cards_of
+from ringside.server.play.minds.warming import cards_of
 from ringside.server.refusals import RefusalError, UnknownError
-from ringside.server.storage import shelves
 from ringside.server.storage.tables import Deck as Row
 
 STARTER: Final = "starter:"
@@ -68,9 +67,8 @@ def edition_of(deck: Deck) -> str:
 
 
 def default_format(edition: str) -> str:
-    """Return a format for an edition."""
-    known = list(formats())
-    return next((name for name in known if edition in name), known[0])
+    """Return a format for an edition, the default one where none is named."""
+    return format_of(edition or DEFAULT).name
 
 
 def describe(ident: str, name: str, deck: Deck, edition: str, form: str, starter: bool) -> DeckFace:
@@ -91,11 +89,30 @@ def describe(ident: str, name: str, deck: Deck, edition: str, form: str, starter
 
 
 def words_of(deck: Deck) -> str:
-    """Say in a few words what a deck does: how many attacks, foundations and others it has."""
-    counts: dict[str, int] = {}
-    for slot in deck.main:
-        counts[slot.card.type] = counts.get(slot.card.type, 0) + slot.copies
-    return ", ".join(f"{count} {kind}{'s' if count != 1 else ''}" for kind, count in counts.items())
+    """Say in a few words how a deck fights: its pace, its weight, and its favourite keywords."""
+    attacks = [slot for slot in deck.main if slot.card.attack is not None]
+    blows = [slot.card.attack for slot in attacks for _ in range(slot.copies) if slot.card.attack]
+    if not blows:
+        return "No attacks yet"
+    speed = mean(blow.speed for blow in blows)
+    damage = mean(blow.damage for blow in blows)
+    pace = word_for(speed, ((3.9, "fast"), (3.65, "steady"), (0.0, "slow")))
+    weight = word_for(damage, ((4.4, "heavy"), (4.1, "hard"), (0.0, "light")))
+    kinds = Counter[str]()
+    for slot in attacks:
+        kinds.update({keyword.name: slot.copies for keyword in slot.card.keywords})
+    favourites = " and ".join(name for name, _ in kinds.most_common(2))
+    style = f"{pace} and {weight}".capitalize()
+    return (
+        f"{style}; {favourites}. {len(blows)} attacks"
+        if favourites
+        else f"{style}. {len(blows)} attacks"
+    )
+
+
+def word_for(value: float, words: tuple[tuple[float, str], ...]) -> str:
+    """Return the word of the highest bound that a value reaches."""
+    return next(word for bound, word in words if value >= bound)
 
 
 def starter_faces() -> list[DeckFace]:
@@ -106,13 +123,6 @@ def starter_faces() -> list[DeckFace]:
     ]
 
 
-async def own_faces(house: House, player: int) -> list[DeckFace]:
-    """Describe a player's own decks, the one changed last first."""
-    rows = await house.database.run(lambda session: shelves.decks_of(session, player))
-    library = await house.libraries.of(player)
-    return await asyncio.to_thread(lambda: [own_face(row, library.shelf) for row in rows])
-
-
 def own_face(row: Row, shelf: Shelf) -> DeckFace:
     """Describe one of a player's own decks, and what keeps it from being legal."""
     reading = read_deck(row.text, shelf)
@@ -121,30 +131,10 @@ def own_face(row: Row, shelf: Shelf) -> DeckFace:
     return replace(face, legal=not wrong, problem=wrong[0].words if wrong else "")
 
 
-async def faces_for(house: House, player: int) -> list[DeckFace]:
-    """Describe the decks that a player may choose from: legal ones of their own come first."""
-    own = await own_faces(house, player)
-    return sorted([*own, *starter_faces()], key=lambda face: not face.legal)
-
-
-async def choose(house: House, player: int, ident: str) -> Chosen:
-    """Return a deck that a player may play with, each card's text understood."""
-    if ident.startswith(STARTER):
-        deck, name = starter(ident), title(ident.removeprefix(STARTER))
-        return await asyncio.to_thread(ready, name, edition_of(deck), deck)
-    row = await own_deck(house, player, ident)
-    library = await house.libraries.of(player)
-
-    def prepare() -> Chosen:
-        return ready(row.name, row.edition, read_whole(row.text, library.shelf))
-
-    return await asyncio.to_thread(prepare)
-
-
-async def own_deck(house: House, player: int, ident: str) -> Row:
-    """Read a player's own deck."""
-    wanted = number(ident)
-    return await house.database.run(lambda session: shelves.deck_of(session, player, wanted))
+def choose_starter(ident: str) -> Chosen:
+    """Return a starter deck that can be played."""
+    deck = starter(ident)
+    return ready(title(ident.removeprefix(STARTER)), edition_of(deck), deck)
 
 
 def starter(ident: str) -> Deck:

@@ -1,12 +1,15 @@
-"""Libraries: our own sets and what a player imported, ready to be searched and to build from."""
+"""Libraries: our own sets and what a player imported, kept by the readers' processes."""
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
-from functools import cached_property
-from typing import Final
+from collections.abc import Iterable, Iterator
+from functools import cache, cached_property
+from itertools import islice
+from typing import Final, TypeVar
 
+from msgspec import Struct
+from sqlalchemy import Engine
 from sqlalchemy.orm import Session
 
 from ringside.cards.model import Card
@@ -17,9 +20,19 @@ from ringside.decks import starter_shelf
 from ringside.decks.shelf import Shelf
 from ringside.server.refusals import UnknownError
 from ringside.server.storage import shelves
-from ringside.server.storage.database import Database
+from ringside.server.storage.database import open_engine
 
-MOST_KEPT: Final = 64
+MOST_CARDS: Final = 40_000  # of players' own that one process keeps
+AT_ONCE: Final = 100  # cards in one transaction, so that games wait for few
+T = TypeVar("T")
+
+
+class Owner(Struct, frozen=True):
+    """Whose cards are meant, where they are kept, and how often they were changed."""
+
+    database: str
+    player: int
+    changes: int
 
 
 class PlayersLibrary:
@@ -57,38 +70,44 @@ class PlayersLibrary:
             )
         return self.by_id[ident]
 
-    def prepare(self) -> PlayersLibrary:
-        """Build what takes long, for the thread that has the time."""
-        assert self.shelf
-        assert self.index
-        assert self.by_id
-        return self
+
+COMMON: Final = PlayersLibrary(())  # of all players without cards of their own
+KEPT: Final[OrderedDict[Owner, PlayersLibrary]] = OrderedDict()
 
 
-class Libraries:
-    """The libraries of the players who asked lately; those without own cards share one."""
+@cache
+def engine_of(database: str) -> Engine:
+    """Connect this process to a database, beside the server itself."""
+    return open_engine(database)
 
-    def __init__(self, database: Database) -> None:
-        self.database = database
-        self.kept: OrderedDict[int, PlayersLibrary] = OrderedDict()
-        self.common = PlayersLibrary(())
 
-    async def of(self, player: int) -> PlayersLibrary:
-        """Return a player's library."""
-        found = self.kept.pop(player, None)
-        if found is None:
+def library_of(owner: Owner) -> PlayersLibrary:
+    """Return a player's library, from memory if they asked lately."""
+    found = KEPT.pop(owner, None)
+    if found is None:
+        with Session(engine_of(owner.database)) as session:
+            own = shelves.own_cards(session, owner.player)
+        found = PlayersLibrary(own) if own else COMMON
+    KEPT[owner] = found
+    while len(KEPT) > 1 and sum(1 + len(each.own) for each in KEPT.values()) > MOST_CARDS:
+        KEPT.popitem(last=False)
+    return found
 
-            def read(session: Session) -> tuple[Card, ...]:
-                return shelves.own_cards(session, player)
 
-            own = await self.database.run(read)
-            library = PlayersLibrary(own) if own else self.common
-            found = await asyncio.to_thread(library.prepare)
-        self.kept[player] = found
-        if len(self.kept) > MOST_KEPT:
-            self.kept.popitem(last=False)
-        return found
+def add_cards(owner: Owner, cards: tuple[Card, ...]) -> int:
+    """Store a player's cards a few at a time; return how many are new."""
+    engine = engine_of(owner.database)
+    added = 0
+    with Session(engine) as session:
+        shelves.check_room(session, owner.player, cards)
+    for some in in_parts(cards, AT_ONCE):
+        with Session(engine) as session, session.begin():
+            added += shelves.add_cards(session, owner.player, some)
+    return added
 
-    def forget(self, player: int) -> None:
-        """Read a player's cards again next time."""
-        self.kept.pop(player, None)
+
+def in_parts(things: Iterable[T], size: int) -> Iterator[list[T]]:
+    """Cut things into lists of at most so many."""
+    rest = iter(things)
+    while part := list(islice(rest, size)):
+        yield part

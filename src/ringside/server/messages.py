@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, json
 
 from ringside.server.faces import CardFace
 from ringside.server.storage.players import AutoPass
 
+Until = Literal["", "attack", "turn"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
 
 
@@ -21,6 +22,13 @@ class Choose(Message):
 
     decision: Number
     option: Number
+
+
+class Pay(Message):
+    """Commit several cards at once to pass a check."""
+
+    decision: Number
+    cards: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=60)]
 
 
 class Concede(Message):
@@ -60,10 +68,11 @@ class Hint(Message):
 
 
 class Prefer(Message, tag="settings"):
-    """Choose what is passed without asking, and whether that rests for now."""
+    """Choose what is passed without asking, whether that rests, and what is passed for a while."""
 
     auto_pass: AutoPass
     hold: bool = False
+    until: Until = ""
 
 
 class Rematch(Message):
@@ -74,7 +83,7 @@ class Ping(Message):
     """Keep the connection awake."""
 
 
-Asked = Choose | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping
+Asked = Choose | Pay | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping
 DECODER: json.Decoder[Asked] = json.Decoder(Asked)
 ENCODER = json.Encoder()
 
@@ -99,7 +108,10 @@ class LogLine(Struct, frozen=True):
     player: int
     words: str
     rule: str
+    verb: str
+    amount: int
     cards: tuple[LineCard, ...]
+    other: int  # the second card: what a check is for, what was blocked
 
 
 class BlockOutcome(Struct, frozen=True):
@@ -122,6 +134,22 @@ class Preview(Struct, frozen=True):
     block: BlockOutcome | None = None
 
 
+class AttackOutcome(Struct, frozen=True):
+    """What the attack does if it ends so, and the zones of the blocks that end it so."""
+
+    status: str
+    zones: tuple[str, ...]
+    damage: int
+    left: int | None  # health of the player who is attacked; None for another target
+
+
+class Foreseen(Struct, frozen=True):
+    """What the table lets everybody work out: the next card's price, and the attack's end."""
+
+    progressive: tuple[int, int]
+    outcomes: tuple[AttackOutcome, ...]
+
+
 class Clocks(Struct, frozen=True):
     """The seconds that both seats have left, and whose clock runs."""
 
@@ -135,6 +163,7 @@ class SeatSettings(Struct, frozen=True):
 
     auto_pass: AutoPass
     hold: bool
+    until: Until
 
 
 class Seen(Told, tag="view"):
@@ -146,22 +175,29 @@ class Seen(Told, tag="view"):
     log: tuple[LogLine, ...]
     fresh: bool  # the log starts anew
     faces: tuple[CardFace, ...]
+    foreseen: Foreseen
     previews: tuple[Preview, ...]
+    vain: tuple[int, ...]  # options that would change nothing for the better
+    payment: tuple[int, ...]  # the cards that are missed least, to pass the check with
     clocks: Clocks | None
     names: tuple[str, str]
     bots: tuple[str, str]
     undo: bool
+    undone: tuple[int, int]  # choices that each seat took back
+    practice: bool
+    commitment: str  # to the seed, which is told once the game is over; "" where it was chosen
     waiting: bool
     spectator: bool
     lesson: bool
     settings: SeatSettings
 
 
-class Lobby(Told, tag="waiting"):
+class Awaiting(Told, tag="waiting"):
     """The game waits for its second player."""
 
     names: tuple[str, str]
     invitation: str
+    commitment: str
 
 
 class Refused(Told):
@@ -205,6 +241,7 @@ class Ask(Told):
 
     kind: str
     seat: int
+    told: bool = False  # they have seen what came of the choice that they want to take back
 
 
 class Answer(Told):
@@ -226,6 +263,7 @@ class Over(Told):
 
     result: int | None
     words: str
+    seed: str  # as it was committed to
     rematch: tuple[bool, bool]
 
 

@@ -26,6 +26,8 @@ async def file(request: Request, path: str) -> Response:
             f"Expected an address of the table, got /{path[:80]}; go to the start page."
         )
     folder: Path = request.app.state.page
+    if "\0" in path:
+        raise UnknownError("Expected an address of the page, got one with a NUL; check the link.")
     wanted = (folder / path).resolve()
     if path and wanted.is_file() and folder.resolve() in wanted.parents:
         return FileResponse(wanted, headers=FOR_EVER if "assets/" in path else NOT_KEPT)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import socket
+import sys
+from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
@@ -11,9 +13,12 @@ from ringside.errors import UserError
 from ringside.server.app import create_app
 from ringside.server.settings import Settings
 
+SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the interpreter
+
 
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve, and print the address to open."""
+    sys.setswitchinterval(SWITCH)
     listener = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}"
@@ -30,6 +35,8 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
     )
 
 

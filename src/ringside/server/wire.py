@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 from fastapi import Request, Response
+from starlette.requests import ClientDisconnect
 
 from ringside.server.refusals import RefusalError, TooLongError
 
 T = TypeVar("T")
+NUL: Final = (b"\0", b"\\u0000")  # PostgreSQL keeps no text with it
 
 
 async def body(request: Request, kind: type[T], most: int) -> T:
     """Read a JSON body of a type; raise RefusalError naming the field that is wrong."""
-    data = b""
-    async for part in request.stream():
-        data += part
-        if len(data) > most:
-            raise TooLongError(f"Expected at most {most:,} bytes, got more; send less.")
+    data = bytearray()
+    try:
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                raise TooLongError(f"Expected at most {most:,} bytes, got more; send less.")
+    except ClientDisconnect as error:
+        raise RefusalError("Expected a whole request, got a part of it; send it again.") from error
+    if any(each in data for each in NUL):
+        raise RefusalError("Expected text, got one with a NUL character; leave it out.")
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, msgspec.ValidationError, ValueError, RecursionError) as error:
         raise RefusalError(
             f"Expected a request of the page, got another ({error}); reload the page."
         ) from error
@@ -35,6 +42,11 @@ def answer(value: Any, status: int = 200) -> Response:
         {"Cache-Control": "no-store"},
         media_type="application/json",
     )
+
+
+def pass_on(data: bytes) -> Response:
+    """Answer with JSON that a process has written."""
+    return Response(data, 200, {"Cache-Control": "no-store"}, media_type="application/json")
 
 
 def refuse(words: str, status: int) -> Response:

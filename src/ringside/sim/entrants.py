@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ringside.decks.find import cards_of, find_deck
-from ringside.decks.formats import check_deck, find_format
+from ringside.decks.formats import check_deck, find_format, format_of
 from ringside.decks.model import Deck
 from ringside.editions import DEFAULT, edition_named
 from ringside.errors import UserError
@@ -32,7 +32,7 @@ def enter(names: Sequence[str], edition: str, form: str = "") -> tuple[str, tupl
     chosen = edition or preferred(decks, form)
     edition_named(chosen)
     for name, deck in decks.items():
-        refuse_illegal(name, deck, form or chosen)
+        refuse_illegal(name, deck, form or format_of(chosen).name)
     return chosen, tuple(entrant(name, deck) for name, deck in decks.items())
 
 

@@ -9,10 +9,10 @@ from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
 from ringside.cards.playable import playable_deck
 from ringside.editions import edition_named
-from ringside.engine import events
-from ringside.engine.logbook import Logbook
-from ringside.engine.setup import start
-from ringside.engine.state import State
+from ringside.engine.model import events
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
+from ringside.engine.telling.logbook import Logbook
 from ringside.programs.printed import Printed
 from ringside.replay import deck_cards
 from ringside.sim.plan import Piece, Plan

@@ -9,8 +9,8 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from ringside.engine.logbook import Line
-from ringside.engine.view import CardView, DecisionView, PlayerView, View
+from ringside.engine.telling.logbook import Line
+from ringside.engine.telling.view import CardView, DecisionView, PlayerView, View
 
 COLOURS = {
     "attack": "dark_orange",

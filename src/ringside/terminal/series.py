@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 from rich.console import Console
 
+from ringside.decks.model import Deck
 from ringside.errors import UserError
-from ringside.match import DRAW, Match, Swap, swapped
+from ringside.match import DRAW, Match, Swap, brought_in, swapped, taken_out
 from ringside.terminal.draw import WIDTH
 from ringside.terminal.session import Session
 
+FREE_HELP = "In limited play 'add NAME' and 'drop NAME' change your deck by one card."
 MakeSession = Callable[[Match, int], Session]
 SWAP_HELP = (
     "Type 'NEW for OLD' to take a card of your sideboard for one of your deck, "
@@ -55,17 +57,24 @@ class Series:
         return f"{self.names[winner]} wins the match, {games}."
 
     def rearrange(self) -> None:
-        """Let the person trade cards with the sideboard, one for one."""
+        """Let the person trade cards with the sideboard, one for one, or freely from a pool."""
         deck = self.match.decks[0]
         side = ", ".join(f"{slot.copies} {slot.card.full_name}" for slot in deck.side)
-        self.console.print(f"Your sideboard: {side}. {SWAP_HELP}")
+        how = f"{SWAP_HELP} {FREE_HELP}" if self.match.limited else SWAP_HELP
+        self.console.print(f"Your sideboard: {side}. {how}")
         while said := self.line():
-            into, _, out = said.partition(" for ")
             try:
-                changed = swapped(self.match.decks[0], [Swap(into.strip(), out.strip())])
-                self.match = self.match.swap(0, changed)
+                self.match = self.match.swap(0, self.changed(self.match.decks[0], said))
             except UserError as error:
-                self.console.print(f"{error} {SWAP_HELP}")
+                self.console.print(f"{error} {how}")
+
+    def changed(self, deck: Deck, said: str) -> Deck:
+        """Return a deck after the change that a line describes."""
+        verb, _, name = said.partition(" ")
+        if self.match.limited and verb in ("add", "drop"):
+            return (brought_in if verb == "add" else taken_out)(deck, name.strip())
+        into, _, out = said.partition(" for ")
+        return swapped(deck, [Swap(into.strip(), out.strip())])
 
     def line(self) -> str:
         """Read one line; the end of the input is an empty one."""

@@ -9,8 +9,8 @@ from rich.console import Console
 from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
 from ringside.cards.pictures.terminal import card_panel
-from ringside.engine.decision import Decision
-from ringside.engine.kinds import NONE
+from ringside.engine.model.decision import Decision
+from ringside.engine.model.kinds import NONE
 from ringside.game import Game
 from ringside.terminal.draw import WIDTH, draw
 
@@ -47,13 +47,13 @@ class Session:
     def verdict(self) -> str:
         """Say who won."""
         if self.game.result == 2:
-            return f"The game is a draw: {self.game.state.ending}."
+            return f"The game is a draw: {self.game.ending}."
         winner = self.names[self.game.result or 0]
-        return f"{winner} wins: {self.game.state.ending}."
+        return f"{winner} wins: {self.game.ending}."
 
     def show(self) -> None:
         """Draw the table."""
-        words = self.game.state.edition.words
+        words = self.game.words
         self.console.print(draw(self.game.view(0), self.names, self.game.log(0), words))
 
     def turn(self) -> bool:
@@ -97,11 +97,11 @@ class Session:
         name = wanted
         if wanted.isdecimal() and 1 <= int(wanted) <= len(decision.options):
             card = decision.options[int(wanted) - 1].card
-            name = "" if card == NONE else self.game.state.name_of(card)
+            name = "" if card == NONE else self.game.name_of(card)
         for deck in self.game.decks:
             for each in deck:
                 if name and each.full_name.casefold().startswith(name.casefold()):
-                    self.console.print(card_panel(each, (), self.game.state.edition.words))
+                    self.console.print(card_panel(each, (), self.game.words))
                     return
         self.console.print(f"Expected an option with a card or a card's name, got {wanted!r}.")
 

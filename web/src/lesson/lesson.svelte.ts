@@ -21,6 +21,7 @@ const NEEDED: Topic[] = ['check', 'progressive', 'foundations', 'attack', 'block
 export class Lesson {
   learned = $state<Topic[]>([])
   isClosed = $state(false)
+  private told: { topic: Topic; decision: number } | null = null
 
   constructor(private game: Game) {
     this.learned = stored(game.id)
@@ -34,6 +35,14 @@ export class Lesson {
   get isDone(): boolean {
     const isOver = this.game.view !== null && this.game.view.result !== null
     return isOver || NEEDED.every((topic) => this.learned.includes(topic))
+  }
+
+  /** A choice that is made while a topic is told is its deed: the lesson goes on by itself. */
+  follow(decision: number): void {
+    const told = this.told
+    if (told && told.decision !== decision) this.learn(told.topic)
+    const topic = this.now
+    this.told = topic ? { topic, decision } : null
   }
 
   learn(topic: Topic): void {

@@ -76,6 +76,9 @@ class Large {
 
 export const large = new Large()
 
+/** The card that a finger has selected, by its handle; the next tap on it plays it. */
+export const touched = $state({ handle: 0 })
+
 export interface Pointed {
   name: string
   card?: CardView | null

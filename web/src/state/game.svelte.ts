@@ -1,15 +1,20 @@
 /** A game that is being played: the socket, what it said, and what is said to it. */
 import { ApiError, get } from '../api'
 import type {
-  ClientMessage,
-  Hint,
+  Asked,
+  Hinted,
+  LogLine,
+  Over,
+  Prefer,
   SeatSettings,
-  ServerMessage,
+  Told,
   View,
-  ViewMessage,
+  Seen,
 } from '../protocol'
+import { scenes, type Scene } from '../stage/scenes'
+import { Stage } from '../stage/stage.svelte'
 import { words } from '../words'
-import { faces } from './faces.svelte'
+import { faces, touched } from './faces.svelte'
 import { notes } from './notes.svelte'
 import { sound } from './sounds'
 import { Table } from './table.svelte'
@@ -24,6 +29,8 @@ export interface Said {
 }
 
 const REFUSED = [401, 403, 404]
+const SILENCE = 20_000 // milliseconds until a quiet socket is asked whether it is there
+const ANSWERING = 8_000
 const PATIENCE = [250, 500, 1000, 2000, 3000]
 
 export class Game extends Table {
@@ -34,8 +41,9 @@ export class Game extends Table {
   waiting = $state(false)
   lesson = $state(false)
   spectator = $state(false)
-  settings = $state<SeatSettings>({ auto_pass: 'forced', hold: false })
-  over = $state<{ result: number; words: string; rematch: [boolean, boolean] } | null>(null)
+  settings = $state<SeatSettings>({ auto_pass: 'forced', hold: false, until: '' })
+  over = $state<Over | null>(null)
+  commitment = $state('') // as it was told first
   bots = $state<[string, string]>(['', ''])
   invitation = $state<string | null>(null)
   said = $state<Said[]>([])
@@ -45,13 +53,16 @@ export class Game extends Table {
   asking = $state<string | null>(null)
   moved = $state<string | null>(null)
   why = $state<{ handle: number; reasons: { words: string; rule: string }[] } | null>(null)
-  hint = $state<Hint | null>(null)
+  hint = $state<Hinted | null>(null)
   sent = $state(false)
+  readonly stage = new Stage()
+  private keeping = -1 // the turn whose attacks are all kept as momentum
   private socket: WebSocket | null = null
   private views = new Views()
   private tries = 0
   private closed = false
   private retry = 0
+  private silence = 0
 
   constructor(readonly id: string) {
     super()
@@ -64,6 +75,32 @@ export class Game extends Table {
     this.told = this.log.length
     this.why = null
     this.pointed = null
+  }
+
+  /** Commit all the cards that the table proposes for a check that is short. */
+  pay(): void {
+    if (this.decision === null || this.sent || !this.payment.length) return
+    this.sent = this.send({ t: 'pay', decision: this.decision, cards: this.payment })
+    this.told = this.log.length
+    this.pointed = null
+  }
+
+  /** Keep this attack as momentum, and all others of this turn that may be kept. */
+  keepAll(): void {
+    this.keeping = this.view?.turn ?? -1
+    this.keepOn()
+  }
+
+  private keepOn(): void {
+    const keep = this.options.find((option) => option.kind === 'momentum')
+    if (this.asked?.kind === 'clear' && this.keeping === this.view?.turn && keep)
+      this.choose(keep.number)
+  }
+
+  /** Pass this window and those that follow until the attack or the turn is over. */
+  passUntil(until: Prefer['until']): void {
+    const { auto_pass, hold } = this.settings
+    this.send({ t: 'settings', auto_pass, hold, until })
   }
 
   /** A teacher helps against bots only. */
@@ -80,11 +117,8 @@ export class Game extends Table {
     if (this.undo && this.send({ t: 'undo' }) && !this.hasTeacher) notes.say(words.table.undoAsked)
   }
 
-  send(message: ClientMessage): boolean {
-    if (this.socket?.readyState !== WebSocket.OPEN) {
-      notes.say(words.table.lost, true)
-      return false
-    }
+  send(message: Asked): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false // the table says so already
     this.socket.send(JSON.stringify(message))
     return true
   }
@@ -92,6 +126,7 @@ export class Game extends Table {
   close(): void {
     this.closed = true
     clearTimeout(this.retry)
+    clearTimeout(this.silence)
     this.socket?.close()
   }
 
@@ -100,11 +135,21 @@ export class Game extends Table {
     const socket = new WebSocket(`${scheme}://${location.host}/api/games/${this.id}/socket`)
     this.socket = socket
     socket.onopen = () => this.opened()
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as ServerMessage)
+    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)) as Told)
     socket.onclose = (event) => this.lose(event.code)
   }
 
+  /** A socket that answers nothing is lost, though nobody closed it. */
+  private watch(): void {
+    clearTimeout(this.silence)
+    this.silence = window.setTimeout(() => {
+      this.send({ t: 'ping' })
+      this.silence = window.setTimeout(() => this.socket?.close(), ANSWERING)
+    }, SILENCE)
+  }
+
   private opened(): void {
+    this.watch()
     this.connection = 'open'
     this.tries = 0
     this.sent = false
@@ -135,7 +180,8 @@ export class Game extends Table {
     if (!this.closed) this.connect()
   }
 
-  private hear(message: ServerMessage): void {
+  private hear(message: Told): void {
+    this.watch()
     switch (message.t) {
       case 'view':
         return this.see(message)
@@ -160,6 +206,7 @@ export class Game extends Table {
       case 'waiting':
         this.names = message.names
         this.invitation = message.invitation
+        this.commitment ||= message.commitment
         return
       case 'presence':
         this.here[message.seat === 1 ? 1 : 0] = message.here
@@ -171,7 +218,7 @@ export class Game extends Table {
     }
   }
 
-  private see(message: ViewMessage): void {
+  private see(message: Seen): void {
     const view = this.views.whole(message.view)
     if (!view) return this.socket?.close() // a new connection is told everything
     faces.learn(message.faces)
@@ -182,23 +229,40 @@ export class Game extends Table {
     this.decision = message.decision
     this.log = message.fresh ? message.log : [...this.log, ...message.log]
     if (message.fresh) this.told = this.log.length
+    else this.stage.play(this.scenesOf(message.log))
+    this.foreseen = message.foreseen
     this.previews = message.previews
+    this.vain = message.vain
+    this.payment = message.payment
     this.clocks = message.clocks
     this.names = message.names
     this.bots = message.bots
     this.invitation = null
     this.undo = message.undo
+    this.commitment ||= message.commitment
     this.moment = message.number
     this.waiting = message.waiting
     this.lesson = message.lesson
     this.spectator = message.spectator
-    if (message.settings) this.settings = message.settings
+    this.settings = message.settings
     this.sent = false
+    if (asked) touched.handle = 0
     this.why = null
     if (view.result === null) this.over = null
     this.asking = null
+    this.keepOn()
     if (hurt) sound('hit')
     else if (asked) sound('card')
+  }
+
+  /** Play again what happened since the last choice. */
+  tellAgain(): void {
+    this.stage.skip()
+    this.stage.play(this.scenesOf(this.log.slice(this.told)))
+  }
+
+  private scenesOf(lines: LogLine[]): Scene[] {
+    return scenes(lines, (handle) => this.find(handle)?.name ?? '', this.asked)
   }
 
   private lostHealth(view: View): boolean {
@@ -207,7 +271,7 @@ export class Game extends Table {
     )
   }
 
-  private end(over: { result: number; words: string; rematch: [boolean, boolean] }): void {
+  private end(over: Over): void {
     const isNew = this.over === null
     this.over = over
     if (isNew) sound(over.result === this.seat ? 'win' : 'lose')

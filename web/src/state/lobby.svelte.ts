@@ -1,6 +1,7 @@
 /** What can be played: bots, editions, decks, open games; and what was chosen last. */
 import { get } from '../api'
-import type { CardFace, Lobby } from '../protocol'
+import type { Lobby } from '../answers'
+import type { CardFace } from '../protocol'
 import { faces } from './faces.svelte'
 
 const KEY = 'ringside-choice'

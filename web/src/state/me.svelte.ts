@@ -1,6 +1,6 @@
 /** Who is at the page: a guest from the first call on, an account after registering. */
 import { get, post } from '../api'
-import type { Me } from '../protocol'
+import type { Me } from '../answers'
 
 class Session {
   me = $state<Me | null>(null)

@@ -13,7 +13,13 @@ class Route {
     return this.path.split('/').filter(Boolean).map(decodeURIComponent)
   }
 
+  /** Asked before leaving a screen: a sentence where something would be lost. */
+  guard: (() => string) | null = null
+
   go(address: string, replace = false): void {
+    const lost = replace ? '' : this.guard?.()
+    if (lost && !confirm(lost)) return
+    this.guard = null
     history[replace ? 'replaceState' : 'pushState'](null, '', address)
     this.read()
     if (!replace) scrollTo(0, 0)

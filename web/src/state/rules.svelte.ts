@@ -1,7 +1,7 @@
 /** Rules in our own words, looked up once each. */
 import { SvelteMap } from 'svelte/reactivity'
 import { get } from '../api'
-import type { Rule } from '../protocol'
+import type { Rule } from '../answers'
 
 class Rulebook {
   private found = new SvelteMap<string, Rule | null>()

@@ -1,6 +1,6 @@
 /** Choosing what to play with, and going to the table once there is one. */
 import { get } from '../api'
-import type { GameSummary, Lobby, Seated } from '../protocol'
+import type { GameSummary, Lobby, Seated } from '../answers'
 import { loadLobby, remember, startingChoice, type Choice } from './lobby.svelte'
 import { attempt } from './notes.svelte'
 import { route } from './route.svelte'

@@ -3,6 +3,7 @@ import type {
   CardView,
   Clocks,
   DecisionView,
+  Foreseen,
   LogLine,
   OptionView,
   PlayerView,
@@ -12,6 +13,7 @@ import type {
 } from '../protocol'
 
 export const PASSES = ['pass', 'decline', 'done']
+const LOSING = ['review', 'discard', 'destroy', 'sacrifice', 'remove', 'mulligan']
 const OPEN_ZONES: ZoneName[] = ['stage', 'card pool', 'transit']
 
 export interface Placed {
@@ -33,7 +35,10 @@ export class Table {
   decision = $state<number | null>(null)
   log = $state.raw<LogLine[]>([])
   names = $state<[string, string]>(['', ''])
+  foreseen = $state.raw<Foreseen>({ progressive: [0, 0], outcomes: [] })
   previews = $state.raw<Preview[]>([])
+  vain = $state.raw<number[]>([])
+  payment = $state.raw<number[]>([])
   clocks = $state.raw<Clocks | null>(null)
   pointed = $state<number | null>(null)
   openPile = $state<{ owner: number; zone: ZoneName } | null>(null)
@@ -61,7 +66,7 @@ export class Table {
     return rest.every((option) => option.card === first.card)
   }
 
-  /** The options of each card that lies open; none where a tray or buttons show them all. */
+  /** The options of each card that lies open; none where the chooser or buttons show them all. */
   byCard = $derived.by(() => {
     const isElsewhere = this.isAboutOne || this.away.length > 0
     const laid = isElsewhere ? [] : this.options.filter((option) => option.card)
@@ -70,7 +75,7 @@ export class Table {
     )
   })
 
-  /** All options with a card, for a tray, as soon as one of them lies in a pile or deck. */
+  /** All options with a card, for the chooser, as soon as one of them lies in a pile or deck. */
   get away(): OptionView[] {
     const cards = this.isAboutOne ? [] : this.options.filter((option) => option.card)
     return cards.every((option) => this.isLaidOut(option.card)) ? [] : cards
@@ -94,6 +99,18 @@ export class Table {
 
   find(handle: number): CardView | null {
     return this.cards.get(handle)?.card ?? null
+  }
+
+  /** Tell whether a card that is chosen now is given away, not played. */
+  get isLosing(): boolean {
+    const asked = this.asked
+    return !!asked && (LOSING.includes(asked.kind) || LOSING.includes(asked.about))
+  }
+
+  /** Tell whether all that a card offers now would change nothing for the better. */
+  isVain(handle: number): boolean {
+    const found = this.byCard.get(handle) ?? []
+    return found.length > 0 && found.every((option) => this.vain.includes(option.number))
   }
 
   preview(option: number | null): Preview | null {

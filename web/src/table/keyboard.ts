@@ -1,4 +1,5 @@
 /** The keys of the table: everything that the pointer can do. */
+import type { Prefer } from '../protocol'
 import { large } from '../state/faces.svelte'
 import type { Game } from '../state/game.svelte'
 import type { Table } from '../state/table.svelte'
@@ -9,7 +10,8 @@ export interface Panels {
   chat: () => void
 }
 
-const AUTO = ['never', 'forced', 'responses', 'all']
+type AutoPass = Prefer['auto_pass']
+const AUTO: AutoPass[] = ['never', 'forced', 'responses', 'all']
 
 /** Do what a key stands for, unless somebody is typing. */
 export function keyboard(event: KeyboardEvent, table: Table, game: Game | null, panels: Panels) {
@@ -26,6 +28,7 @@ function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Pane
   const actions: Record<string, () => void> = {
     z: () => game?.takeBack(),
     '?': panels.help,
+    r: () => game?.tellAgain(),
     l: panels.side,
     c: panels.chat,
     h: () => game?.askTeacher(),
@@ -50,7 +53,9 @@ function pass(event: KeyboardEvent, table: Table, game: Game | null): boolean {
   const at = event.target
   const isControl = at instanceof HTMLElement && at.matches('button:focus-visible, a:focus-visible')
   if (isControl && !at.closest('.tile, [data-choice]')) return false
-  if (table.pass && game && !event.repeat) game.choose(table.pass.number)
+  if (!game || event.repeat) return true
+  if (table.payment.length) game.pay()
+  else if (table.pass) game.choose(table.pass.number)
   return true
 }
 
@@ -60,11 +65,11 @@ function choose(option: number, table: Table, game: Game | null): boolean {
   return true
 }
 
-function prefer(game: Game | null, auto_pass: string, hold: boolean): void {
+function prefer(game: Game | null, auto_pass: AutoPass, hold: boolean): void {
   game?.send({ t: 'settings', auto_pass, hold })
 }
 
-const following = (mode: string) => AUTO[(AUTO.indexOf(mode) + 1) % AUTO.length] ?? 'forced'
+const following = (mode: AutoPass) => AUTO[(AUTO.indexOf(mode) + 1) % AUTO.length] ?? 'forced'
 
 function why(game: Game | null): void {
   const card = large.shown?.card

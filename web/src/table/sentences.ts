@@ -2,7 +2,7 @@
 import type { LogLine } from '../protocol'
 import { sentence } from './verdict'
 
-const QUIET = ['begin', 'end', 'attempt', 'resolve', 'choose']
+const QUIET = ['begin', 'end', 'attempt', 'resolve', 'resolve ability', 'choose']
 
 /** Tell whether a line only says what the table shows anyway. */
 export function isQuiet(line: LogLine): boolean {
@@ -11,6 +11,15 @@ export function isQuiet(line: LogLine): boolean {
 
 export const isTurn = (line: LogLine) =>
   line.kind === 'begin' && /the turn begins/i.test(line.words)
+
+/** Tell whether damage is dealt to a player; a backup is named by its own name. */
+export const isAtPlayer = (line: LogLine) => /^(one|two) /i.test(line.words)
+
+/** The health that a line adds, or takes away. */
+export function change(line: LogLine): number {
+  if (line.verb === 'gain') return line.amount
+  return line.verb === 'lose' ? -line.amount : 0
+}
 
 export interface Piece {
   text: string
@@ -47,4 +56,32 @@ export function lastCheck(log: LogLine[]): Check | null {
   const value = line && /(-?\d+)\.$/.exec(line.words)
   if (!line || !value) return null
   return { value: Number(value[1]), name: line.cards[0]?.name ?? '', player: line.player }
+}
+
+export interface Told {
+  line: LogLine
+  check: string // of a play: what was checked for it, and what was committed
+}
+
+/** The log as it is read: checks and what was committed for them stand with what they were for. */
+export function folded(log: LogLine[]): Told[] {
+  const told: Told[] = []
+  let check = ''
+  for (const line of log) {
+    if (line.kind === 'check') check = `${line.amount}`
+    else if (check && line.kind === 'turn' && line.verb === 'commit' && line.other)
+      check += ` +${line.cards.length}`
+    else if (line.kind === 'check end') check = against(check, line)
+    else if (isTurn(line) || !isQuiet(line)) {
+      const isFor = line.kind === 'play' || line.kind === 'fail'
+      told.push({ line, check: isFor ? check : '' })
+      if (isFor) check = ''
+    }
+  }
+  return told
+}
+
+function against(check: string, line: LogLine): string {
+  const value = parseInt(check)
+  return `${check} ≥ ${value - line.amount}`.replace('≥', line.verb === 'pass' ? '≥' : '<')
 }

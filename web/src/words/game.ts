@@ -1,4 +1,13 @@
 /** What cards, zones, phases and questions are called. */
+
+/** Names with how often they come, such as Good Boots ×2. */
+function counted(names: string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const many = names.filter((each) => each === name).length
+    return many > 1 ? `${name} ×${many}` : name
+  })
+}
+
 export const game = {
   types: {
     character: 'Character',
@@ -99,6 +108,8 @@ export const game = {
     mulliganMore: 'You draw as many new ones. A good hand has foundations to build with.',
     commit: (count: number) => `${count} short`,
     picks: (count: number) => `${count} to choose`,
+    upTo: (count: number) => `up to ${count}`,
+    pay: (names: string[]) => `Commit ${counted(names).join(', ')}`,
   },
   abouts: {
     commit: 'Commit',
@@ -133,6 +144,7 @@ export const game = {
     no: 'No',
     endTurn: 'End turn',
     momentum: 'Keep as momentum',
+    keepAll: 'Keep all of this turn',
     discard: 'Discard it',
     leave: 'Leave the order',
     card: (place: number) => `Card ${place}`,

@@ -25,6 +25,8 @@ _URL: Final = re.compile(
     re.IGNORECASE,
 )
 _COMMENTS: Final = ("#", "//", ";")
+LONGEST_LINE: Final = 300  # characters
+MOST_LINES: Final = 1_000
 
 
 class Wanted(Struct, frozen=True):
@@ -68,7 +70,7 @@ def read_list(text: str, expected: str, turn: Turn) -> Listing:
     """Read a list line by line: a heading turns to a section, other lines are cards or notes."""
     listing = Listing()
     section = listing.main
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(bounded(text, listing.problems), start=1):
         words = line.strip()
         turned = turn(words, listing, section)
         if turned is not None:
@@ -78,6 +80,22 @@ def read_list(text: str, expected: str, turn: Turn) -> Listing:
         elif words and not _take_url(words, listing) and not words.startswith(_COMMENTS):
             listing.problems.append(f"line {number}: expected `{expected}`, got {words[:60]!r}")
     return listing
+
+
+def bounded(text: str, problems: list[str]) -> list[str]:
+    """Give the lines of a list; those that no list needs are reported and read as empty ones."""
+    lines = text.splitlines()
+    if len(lines) > MOST_LINES:
+        problems.append(f"expected at most {MOST_LINES} lines, got {len(lines)}; shorten the list")
+    found = lines[:MOST_LINES]
+    for at, line in enumerate(found):
+        if len(line) > LONGEST_LINE:
+            problems.append(
+                f"line {at + 1}: expected at most {LONGEST_LINE} characters, got {len(line)}; "
+                "shorten it"
+            )
+            found[at] = ""
+    return found
 
 
 def print_line(copies: str, card: Card, *, qualified: bool) -> str:

@@ -4,11 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.events import CHANGE, Event
 from ringside.engine.execute.frame import DONE, HANDLERS, EffectFrame
 from ringside.engine.execute.players import held_event
+from ringside.engine.model.events import CHANGE, Event
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount
-from ringside.engine.state import State
 from ringside.programs.instructions import ChangeBonus
 from ringside.programs.nodes import Instruction
 

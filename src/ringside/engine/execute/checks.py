@@ -5,17 +5,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import alone
-from ringside.engine.check import MAKE, current_check
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.kinds import DISCARD, NONE
+from ringside.engine.flow.check import MAKE, current_check
+from ringside.engine.model.card import alone
+from ringside.engine.model.kinds import DISCARD, NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, seats
-from ringside.engine.state import State
 from ringside.programs.groups import It, This
 from ringside.programs.instructions import (
     ChangeCheck,
     DecideCheck,
+    ExcuseCheck,
     MakeCheck,
     Recheck,
     SetCheck,
@@ -58,7 +59,7 @@ def note_check(state: State, frame: EffectFrame, seat: i64, begun: i64) -> None:
     pile = state.zone(seat, DISCARD)
     if pile and state.cards[pile[-1]].stamp > begun:
         memory.it = alone(pile[-1])
-        memory.mentions = (*memory.mentions, ("checked", memory.it))
+        memory.mention("checked", memory.it)
 
 
 def change_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -133,6 +134,21 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
+def excuse_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let failing a check not end the Combat Phase (F.2.2.1.1), now or when it is made."""
+    assert isinstance(node, ExcuseCheck)
+    check = current_check(state)
+    if node.which in NOW and check is not None:
+        check.excused = True
+        return DONE
+    if node.which in NOW:
+        frame.failed()
+        return DONE
+    effect = let_last(state, frame, node, node.span, NONE)
+    effect.left = 1 if node.which in ONCE else 0
+    return DONE
+
+
 def set_difficulty(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let the check that is being made be against another number (E.3.5)."""
     assert isinstance(node, SetDifficulty)
@@ -159,5 +175,6 @@ HANDLERS[MakeCheck] = make_check
 HANDLERS[ChangeCheck] = change_check
 HANDLERS[SetCheck] = set_check
 HANDLERS[DecideCheck] = decide_check
+HANDLERS[ExcuseCheck] = excuse_check
 HANDLERS[SetDifficulty] = set_difficulty
 HANDLERS[Recheck] = recheck

@@ -5,22 +5,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import is_among
-from ringside.engine.decision import NO, NO_MORE, YES, Decision, Option, pick
-from ringside.engine.effect import Memory
-from ringside.engine.events import REVEAL, Event
-from ringside.engine.execute.candidates import (
-    candidates,
-    free_letter,
-    limits,
-    quantity_of,
-)
 from ringside.engine.execute.frame import EffectFrame, caused
-from ringside.engine.handles import in_plain_order
-from ringside.engine.kinds import HAND, NONE
+from ringside.engine.legal.candidates import candidates, free_letter, limits, quantity_of
+from ringside.engine.model.card import is_among
+from ringside.engine.model.decision import NO, NO_MORE, YES, Decision, Option, pick
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import REVEAL, Event
+from ringside.engine.model.handles import in_plain_order
+from ringside.engine.model.kinds import HAND, NONE
+from ringside.engine.model.state import State
+from ringside.engine.model.voice import act
 from ringside.engine.reading.ask import seats
-from ringside.engine.reading.whereabouts import first_of, types_in, zones_of
-from ringside.engine.state import State
+from ringside.engine.reading.nouns.whereabouts import first_of, types_in, zones_of
 from ringside.programs.amounts import Number
 from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import Group
@@ -170,7 +166,7 @@ def verify(
     event.verb = "reveal"
     event.cards = tuple(state.zone(seat, HAND))
     event.detail = "verify"
-    state.act(caused(frame, event))
+    act(state, caused(frame, event))
 
 
 def chooser(memory: Memory, group: Group, seat: i64) -> i64:

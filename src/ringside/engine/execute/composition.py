@@ -5,20 +5,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.effect import Effect
-from ringside.engine.events import CHECK_END
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.execute.sharing import with_same_cards
-from ringside.engine.kinds import NONE, POOL
-from ringside.engine.lasting import note, renewed
-from ringside.engine.linking import parts_of
+from ringside.engine.lasting.lasting import note, renewed
+from ringside.engine.lower.linking import parts_of
+from ringside.engine.model.effect import Effect
+from ringside.engine.model.events import CHECK_END
+from ringside.engine.model.kinds import NONE, POOL
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import cards, holds, seats
+from ringside.engine.reading.events.times import PHASES
+from ringside.engine.reading.events.triggers import is_end_phase
+from ringside.engine.reading.nouns.whereabouts import find
 from ringside.engine.reading.statistics import LEAST, MOST, unknown_in
-from ringside.engine.reading.triggers import is_end_phase
-from ringside.engine.reading.whereabouts import find
-from ringside.engine.state import State
 from ringside.programs.amounts import Value
 from ringside.programs.conditions import (
     Both,
@@ -64,7 +64,9 @@ def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None
         frame.memory.it = cards(state, frame.memory, condition.left.of) or frame.memory.it
     elif isinstance(condition, Has) and isinstance(condition.cards, Cards):
         whose = seats(frame.memory, condition.who) if condition.who else (0, 1)
-        frame.memory.them = find(state, frame.memory, condition.cards, whose, "")
+        found = find(state, frame.memory, condition.cards, whose, "")
+        frame.memory.them = found
+        frame.memory.mentions = (*frame.memory.mentions, ("counted", found, condition))
     elif isinstance(condition, (IsSame, CheckWas, Happened)):
         frame.memory.it = pointed_out(state, frame, condition) or frame.memory.it
     elif isinstance(condition, No):
@@ -216,8 +218,26 @@ def when(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Wait for an event, with a memory of what was said so far (J.3.2, J.4.1.1)."""
     assert isinstance(node, When)
     card = pooled_subject(state, frame, node) if is_end_phase(node.trigger) else NONE
-    let_last(state, frame, node, node.span, card)
+    span = node.span
+    if lies_beyond(state, frame, node):
+        span = "this game"  # it ends when its moment comes
+    let_last(state, frame, node, span, card)
     return DONE
+
+
+def lies_beyond(state: State, frame: EffectFrame, node: When) -> bool:
+    """Tell whether a moment that is waited for once comes only after this turn (J.2.2)."""
+    happening = node.trigger.happening
+    if node.span or frame.level.span or node.every or happening.event not in MOMENTS:
+        return False
+    if happening.by and state.active not in seats(frame.memory, happening.by):
+        return True
+    if happening.event == "begin" and happening.detail == "turn":
+        return True
+    return happening.detail in PHASES and max(PHASES[happening.detail]) < state.phase
+
+
+MOMENTS: Final = ("begin", "end", "phase")
 
 
 def pooled_subject(state: State, frame: EffectFrame, node: When) -> i64:
@@ -240,7 +260,7 @@ def walk(frame: EffectFrame, block: Block) -> i64:
 def several(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do several acts of one sentence in order (J.1.2)."""
     assert isinstance(node, And)
-    return walk(frame, with_same_cards(node.do))
+    return walk(frame, node.do)
 
 
 def lasting(state: State, frame: EffectFrame, node: Instruction) -> i64:

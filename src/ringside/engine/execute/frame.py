@@ -5,53 +5,23 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.card import Card, alone
-from ringside.engine.decision import Decision, Option
-from ringside.engine.effect import Memory
-from ringside.engine.events import Event
-from ringside.engine.exposure import expose
-from ringside.engine.handles import hide
-from ringside.engine.kinds import NONE
+from ringside.engine.happening.causes import caused_by, remember
+from ringside.engine.lasting.open_cards import expose
+from ringside.engine.model.card import alone
+from ringside.engine.model.decision import Decision, Option
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import Event
+from ringside.engine.model.handles import hide
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import Frame, State
+from ringside.engine.model.voice import act, resume, suspend
 from ringside.engine.reading.ask import amount
-from ringside.engine.state import Frame, State
 from ringside.programs.groups import Those
 from ringside.programs.instructions import Floor, If, Instead, Otherwise
 from ringside.programs.nodes import Block, Instruction, Node, field_names
 
 DONE: Final = 0  # the instruction is finished
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
-
-# What a handler did something with is remembered by the participle of the event's verb.
-PARTICIPLES: Final[dict[str, str]] = {
-    "discard": "discarded",
-    "destroy": "destroyed",
-    "sacrifice": "sacrificed",
-    "remove": "removed",
-    "mill": "milled",
-    "spend": "spent",
-    "clear": "cleared",
-    "draw": "drawn",
-    "add": "added",
-    "return": "returned",
-    "put": "put",
-    "build": "built",
-    "attach": "attached",
-    "shuffle": "shuffled",
-    "commit": "committed",
-    "ready": "readied",
-    "flip": "flipped",
-    "unflip": "unflipped",
-    "seal": "sealed",
-    "freeze": "frozen",
-    "transform": "transformed",
-    "reveal": "revealed",
-    "look": "looked at",
-    "search": "searched",
-    "choose": "chosen",
-    "name": "named",
-    "play": "played",
-    "check": "checked",
-}
 
 
 @mypyc_attr(free_list_len=1)
@@ -125,6 +95,7 @@ class EffectFrame(Frame):
             self._leave(state, level)
             return
         node = level.block[level.index]
+        self.memory.node = node
         self.cursor = 0
         if self.memory.free and derives_from_cost(self.memory, node):
             self.failed()
@@ -141,18 +112,18 @@ class EffectFrame(Frame):
 
     def act(self, state: State, event: Event) -> None:
         """Propose one event that this ability causes."""
-        state.act(caused(self, event))
+        act(state, caused(self, event))
 
     def act_all(self, state: State, events: list[Event]) -> i64:
         """Let events of one instruction happen, several as one (K.1.3.1)."""
         for event in events:
             caused(self, event)
         if len(events) == 1:
-            state.act(events[0])
+            act(state, events[0])
             return DONE
         self.pending = tuple(events)
         self.acting = True
-        state.suspend()
+        suspend(state)
         return WAIT
 
     def act_any(self, state: State, events: list[Event]) -> i64:
@@ -166,9 +137,9 @@ class EffectFrame(Frame):
         if self.pending:
             event = self.pending[0]
             self.pending = self.pending[1:]
-            state.act(event)
+            act(state, event)
             return
-        state.resume()
+        resume(state)
         self.acting = False
         self.advance(level)
 
@@ -309,7 +280,7 @@ def end_looks(state: State) -> None:
 def derives_from_cost(memory: Memory, value: object) -> bool:
     """Tell whether an instruction needs something that only a paid cost would give (J.4.5)."""
     if isinstance(value, Those):
-        return all(verb != value.verb for verb, _ in memory.mentions)
+        return all(verb != value.verb for verb, _, _ in memory.mentions)
     if isinstance(value, tuple):  # instructions inside are asked when they are reached
         parts = [part for part in value if not isinstance(part, Instruction)]
         return any(derives_from_cost(memory, part) for part in parts)
@@ -318,28 +289,16 @@ def derives_from_cost(memory: Memory, value: object) -> bool:
     return False
 
 
-def remember(memory: Memory, event: Event) -> None:
-    """Let later words refer to what an event did."""
-    if not event.done:
-        memory.did = False
-    memory.amount = event.amount
-    if event.cards:
-        verb = event.verb
-        verb = "committed" if verb == "commit" else PARTICIPLES.get(verb, verb)
-        recall(memory, verb, event.cards, event.records)
-    if event.controller != NONE and event.player != memory.controller:
-        memory.they = event.player
-
-
-def recall(memory: Memory, deed: str, cards: tuple[int, ...], records: tuple[Card, ...]) -> None:
-    """Let later words refer to cards with which something was done."""
-    memory.mentions = memory.mentions + ((deed, cards),)
-    if records:
-        memory.records = memory.records + records
-    memory.it = cards
-    memory.them = ()
-
-
+# How a handler is written. It is entered from its beginning again after every question it asks
+# and after all work that it began, so:
+#   1. It asks first. Each question takes the next answer of the frame (`answer`, `keep`); where
+#      there is none yet, the handler asks and returns WAIT. Until the last one is answered it has
+#      changed nothing: no card, no zone, no effect, and not what later words refer to. Only the
+#      frame's own bookkeeping may change: answers, picks, the phase, an X that is settled for good.
+#   2. Then it acts, once, and returns what `act_all` or `act_any` answers, or DONE.
+#   3. Work between two questions (a search looks before it picks) counts up the `phase` of its
+#      level and returns WAIT, so that it is not done again; a block inside does so by `enter`.
+# `prepare/asking_first.py` proves the first of them for every instruction of tests and fuzzing.
 Handler = Callable[[State, EffectFrame, Instruction], int]
 HANDLERS: Final[dict[type[Node], Handler]] = {}
 
@@ -347,18 +306,6 @@ HANDLERS: Final[dict[type[Node], Handler]] = {}
 def caused(frame: EffectFrame, event: Event) -> Event:
     """Mark an event as caused by the ability that is executed."""
     return caused_by(frame.memory, frame.cost, event)
-
-
-def caused_by(memory: Memory, cost: bool, event: Event) -> Event:
-    """Mark an event as caused by the cost or the effect of an ability."""
-    event.controller = memory.controller
-    event.source = memory.source
-    event.cost = cost
-    event.by_effect = not cost
-    if memory.power is not None:
-        event.serial = memory.power.serial
-        event.cause = memory.power
-    return event
 
 
 def execute(state: State, memory: Memory, block: Block, cost: bool) -> EffectFrame:

@@ -1,27 +1,22 @@
 """Keywords and abilities that cards gain or lose, and block status that is set."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.events import GAIN, Event
 from ringside.engine.execute.choosing import ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.lengths import (
-    assign,
-    lasts_beyond,
-    let_last,
-    let_wait,
-    lies_ahead,
-)
+from ringside.engine.execute.lengths import assign, lasts_beyond, let_last, let_wait, lies_ahead
 from ringside.engine.execute.values import subject
-from ringside.engine.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
-from ringside.engine.lasting import end
+from ringside.engine.lasting.lasting import end
+from ringside.engine.model.events import GAIN, Event
+from ringside.engine.model.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, cards, known
-from ringside.engine.reading.faces import is_of_kind
-from ringside.engine.reading.groups import fits
-from ringside.engine.reading.sight import printed
-from ringside.engine.state import State
+from ringside.engine.reading.nouns.faces import is_of_kind
+from ringside.engine.reading.nouns.groups import fits
+from ringside.engine.reading.nouns.sight import printed
 from ringside.programs.abilities import Ability
 from ringside.programs.groups import It, Next, This
 from ringside.programs.instructions import Gain, Lose, SetBlocked
@@ -132,14 +127,15 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
-    if lasts_beyond(frame, node.span) and not frame.memory.target:
-        assign(state, frame, node, numbers)
     what = lost(state, frame, node, numbers[0])
     if what is None:
         return WAIT
     if not what:
         frame.failed()
         return DONE
+    if lasts_beyond(frame, node.span) and not frame.memory.target:
+        settled = replace(node, what=what) if node.what == CHOSEN_KEYWORD else node
+        assign(state, frame, settled, numbers)
     event = gaining(frame, numbers)
     event.verb = "lose"
     event.detail = what

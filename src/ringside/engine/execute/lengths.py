@@ -5,14 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.effect import Effect, Memory
-from ringside.engine.execute.candidates import ALL_OF_THEM
 from ringside.engine.execute.frame import EffectFrame
-from ringside.engine.kinds import NONE
-from ringside.engine.lasting import UNTIL_MOMENTS, add
-from ringside.engine.reading.groups import coming
-from ringside.engine.reading.whereabouts import types_in
-from ringside.engine.state import State
+from ringside.engine.lasting.lasting import UNTIL_MOMENTS, add
+from ringside.engine.legal.candidates import ALL_OF_THEM
+from ringside.engine.model.effect import Effect, Memory
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
+from ringside.engine.reading.nouns.groups import coming
+from ringside.engine.reading.nouns.referents import keep_told
+from ringside.engine.reading.nouns.whereabouts import types_in
 from ringside.programs.filters import PlayedAs
 from ringside.programs.groups import Cards, It, Multiples, Next, Ordinal
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
@@ -83,6 +84,7 @@ def bound(state: State, memory: Memory) -> Memory:
 def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, card: i64) -> Effect:
     """Let an instruction of this effect last."""
     memory = bound(state, frame.memory)
+    keep_told(state, memory)
     memory.did = True
     frame.memory.did = True
     return add(state, memory, node, span_of(frame, span), card)

@@ -4,18 +4,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
-from ringside.engine.effect import Memory
-from ringside.engine.events import NAME, Event
 from ringside.engine.execute.choosing import ask_number, ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.handles import may_see
-from ringside.engine.kinds import TYPE_WORDS
+from ringside.engine.model.card import Card
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import NAME, Event
+from ringside.engine.model.handles import may_see
+from ringside.engine.model.kinds import TYPE_WORDS
+from ringside.engine.model.state import State
 from ringside.engine.reading.amounts import words_of
 from ringside.engine.reading.ask import are_matched, cards, known, seats
-from ringside.engine.state import State
 from ringside.programs.instructions import NameSomething
-from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Group, Instruction
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
@@ -33,7 +33,7 @@ NAMEABLE: Final = (*WORDS, "card", "keyword", "counter", "number")
 def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
     """Return what a player can name: all words there are, or those on cards they know."""
     if node.of is not None:
-        return words_on(state, memory, node, node.of)
+        return words_on(state, memory, node, cards(state, memory, node.of))
     if node.what in WORDS:
         return list(WORDS[node.what])
     found: set[str] = set()
@@ -46,11 +46,12 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     return sorted(found)
 
 
-def words_on(state: State, memory: Memory, node: NameSomething, group: Group) -> list[str]:
-    """Return what can be named of certain cards alone, which "it" then speaks of."""
-    memory.it = cards(state, memory, group)
+def words_on(
+    state: State, memory: Memory, node: NameSomething, numbers: tuple[int, ...]
+) -> list[str]:
+    """Return what can be named of certain cards alone."""
     found: set[str] = set()
-    for number in memory.it:
+    for number in numbers:
         card = known(state, memory, number)
         if node.what == "card":
             found.update(
@@ -85,6 +86,8 @@ def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
         if chosen is None:
             return WAIT
         word = words[chosen] if words else ""
+        if node.of is not None:
+            frame.memory.it = cards(state, frame.memory, node.of)
         frame.memory.named = word
         frame.memory.names = (*frame.memory.names, word)
     if node.what == "player":

@@ -5,15 +5,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.execute.candidates import candidates, limits
 from ringside.engine.execute.choosing import ask_word, ask_yes
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last, lies_ahead
 from ringside.engine.execute.options import option_words
-from ringside.engine.execute.payable import can_pay
-from ringside.engine.kinds import NONE
+from ringside.engine.legal.candidates import candidates, limits
+from ringside.engine.legal.payable import can_pay
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
-from ringside.engine.state import State
 from ringside.programs.groups import Next
 from ringside.programs.instructions import (
     And,

@@ -4,17 +4,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.acts import maximum_health
-from ringside.engine.decision import Decision, pick
-from ringside.engine.events import CHANGE, DAMAGE, HEALTH, MOVE, TURN, Event
-from ringside.engine.execute.candidates import free_letter, range_of_letter
 from ringside.engine.execute.choosing import ask_number, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.payable import drivable
-from ringside.engine.guard import GuardFrame
-from ringside.engine.kinds import DISCARD, MOMENTUM
+from ringside.engine.happening.acts import maximum_health
+from ringside.engine.happening.before import GuardFrame
+from ringside.engine.legal.candidates import free_letter, range_of_letter
+from ringside.engine.legal.payable import drivable
+from ringside.engine.model.decision import Decision, pick
+from ringside.engine.model.events import CHANGE, DAMAGE, HEALTH, MOVE, TURN, Event
+from ringside.engine.model.kinds import DISCARD, MOMENTUM
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, seats
-from ringside.engine.state import State
 from ringside.programs.instructions import (
     ChangeDamage,
     ChangeHealth,

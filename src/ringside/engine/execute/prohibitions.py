@@ -8,14 +8,19 @@ from mypy_extensions import i64
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import NEXT_READY_STEP, let_last, span_of
-from ringside.engine.kinds import NONE, POOL, STAGE
+from ringside.engine.model.kinds import NONE, POOL, STAGE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
-from ringside.engine.state import State
-from ringside.programs.groups import Cards, It, Some, Those
+from ringside.programs.groups import Cards, It, Referent, Some, Those
 from ringside.programs.instructions import Floor, Forbid, Limit
 from ringside.programs.nodes import Instruction
 
-POINTING: Final = (It, Some, Those)  # noun phrases for very cards, which effects are assigned to
+POINTING: Final = (
+    It,
+    Referent,
+    Some,
+    Those,
+)  # noun phrases for very cards, which effects are assigned to
 
 
 def forbid(state: State, frame: EffectFrame, node: Instruction) -> i64:

@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.events import COUNTER, Event
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.kinds import NONE
+from ringside.engine.model.events import COUNTER, Event
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, cards, holds, seats
-from ringside.engine.state import State
 from ringside.programs.amounts import Number
 from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import (

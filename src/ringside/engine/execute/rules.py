@@ -1,30 +1,26 @@
-"""Rules that effects make: what is cancelled, allowed, demanded, replaced, skipped."""
+"""Rules that effects make: what is cancelled, demanded, replaced, skipped."""
 
 from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.attack import END_ENHANCES, PRIORITY, AttackFrame
-from ringside.engine.events import CANCEL, CHANGE, Event
-from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.kinds import ANY_SYMBOLS, FREE, NO_STEP, NONE
-from ringside.engine.lasting import is_forbidden
-from ringside.engine.offers import FIRST_ENHANCE
-from ringside.engine.reading.ask import amount, cards, seats
-from ringside.engine.reading.times import PHASES, STEPS
-from ringside.engine.restrictions import AT_DESPERATION, give_back, once_per_turn
-from ringside.engine.state import State
-from ringside.engine.values import modify
+from ringside.engine.flow.attack import END_ENHANCES, PRIORITY, AttackFrame
+from ringside.engine.lasting.lasting import is_forbidden
+from ringside.engine.model.events import CANCEL, CHANGE, Event
+from ringside.engine.model.kinds import NO_STEP, NONE
+from ringside.engine.model.state import State
+from ringside.engine.model.values import modify
+from ringside.engine.reading.ask import seats
+from ringside.engine.reading.events.times import PHASES, STEPS
 from ringside.programs.amounts import Number, PlayerValue
 from ringside.programs.conditions import Compare
 from ringside.programs.filters import Not, OfType
-from ringside.programs.groups import Attack, Cards, Next, Quantity, This
+from ringside.programs.groups import Cards, Next, Quantity
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
-    Allow,
     Cancel,
     EndGame,
     May,
@@ -56,55 +52,6 @@ CANCELLED: Final = (
     "next enhance",
     "next ability",
     "next non-character",
-)
-FLAGGED: Final[dict[str, int]] = {
-    "not count progressive": FREE,
-    "ignore symbols": ANY_SYMBOLS,
-}
-NO_CHECK: Final = "no check"
-DRAW_LESS: Final = "draw less"  # in the next Draw Step
-CHECK_WITH: Final = "check with"  # a card in place of the top card of the deck
-PAY_AS: Final = "pay as"  # a foundation, by committing or destroying
-NEXT_TIME: Final = "next"  # of use but once
-ONCE: Final = "once"  # played but once, whatever cards they are
-# Loosened rules that other parts of the machine ask for while they last.
-ASKED_FOR: Final = (
-    "play",
-    "block",
-    "ignore progressive",
-    "fail",
-    "no damage",
-    "block as",
-    "commit as",
-    "commit counts",
-    "progressive counts",
-    "also type",
-    "word in name",
-    "no maximum",
-    CHECK_WITH,
-    PAY_AS,
-    DRAW_LESS,
-    "stay in pool",
-    "stay committed",
-    NO_CHECK,
-    AT_DESPERATION,
-)
-PLAY_AGAIN: Final = "play again"  # this very ability, once it was played
-ONCE_PER_TURN: Final = "once per turn"  # every such ability of the cards that are said
-# Chances that the attack under way gives a player at once.
-MORE_ENHANCES: Final = "more enhances"
-BLOCK_AGAIN: Final = "block again"
-# Rules of deck building, which a game has behind it.
-BEFORE_GAME: Final = ("deck limit", "any number in deck")
-ALLOWED: Final = (
-    *ASKED_FOR,
-    *FLAGGED,
-    *BEFORE_GAME,
-    PLAY_AGAIN,
-    MORE_ENHANCES,
-    BLOCK_AGAIN,
-    FIRST_ENHANCE,
-    "failing does not end the combat phase",
 )
 NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
 ENDED: Final[tuple[str, ...]] = ("enhance step", "combat phase")
@@ -218,71 +165,6 @@ def replace_event(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
-def allow(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Loosen a rule: mark the cards that it is loosened for, or let it last."""
-    assert isinstance(node, Allow)
-    if node.what == PLAY_AGAIN:
-        assert node.amount is not None
-        times = amount(state, frame.memory, node.amount)
-        if node.detail == ONCE_PER_TURN:
-            for number in cards(state, frame.memory, node.cards or This()):
-                for power in once_per_turn(state.cards[number]):
-                    give_back(state, number, power, times)
-        elif frame.memory.power is not None:
-            give_back(state, frame.memory.source, frame.memory.power, times)
-        return DONE
-    if node.what in (MORE_ENHANCES, BLOCK_AGAIN):
-        give_chance(state, frame, node)
-        return DONE
-    whole = node.what not in FLAGGED or node.other is not None
-    if whole or node.cards is None or isinstance(node.cards, Next):
-        here = node.what == "block" and isinstance(node.other, Attack)
-        span = "this attack" if here or node.what == FIRST_ENHANCE else node.span
-        span = "this game" if node.what == DRAW_LESS else span
-        effect = let_last(state, frame, node, span, NONE)
-        if node.what in (FIRST_ENHANCE, DRAW_LESS) or node.detail == NEXT_TIME:
-            effect.left = 1
-        if node.what == NO_CHECK and isinstance(node.cards, Next):
-            effect.left = node.cards.count
-        if node.what == "play":
-            effect.left = times_of(node)
-        return DONE
-    if isinstance(node.cards, Cards) and node.cards.quantity.how in ("all", "each", "every"):
-        let_last(state, frame, node, node.span, NONE)
-        return DONE
-    numbers = gather(state, frame, node.cards, frame.memory.controller, "choose")
-    if numbers is None:
-        return WAIT
-    for number in numbers:
-        state.edit(number).flags |= FLAGGED[node.what]
-    return DONE
-
-
-def times_of(node: Allow) -> i64:
-    """Return how many cards may be played as though they were in hand; 0 is all there are."""
-    group = node.cards
-    if node.detail == ONCE:
-        return 1
-    if isinstance(group, Cards) and group.quantity.how in ("exactly", "up to"):
-        return group.quantity.n.n if isinstance(group.quantity.n, Number) else 0
-    return 0
-
-
-def give_chance(state: State, frame: EffectFrame, node: Allow) -> None:
-    """Let a player play more enhances in a row, or attempt another block, in the attack."""
-    seat = seats(frame.memory, node.who)[0]
-    for other in state.frames():
-        if not isinstance(other, AttackFrame):
-            continue
-        if node.what == BLOCK_AGAIN and seat != other.seat and other.offer_again(state):
-            return
-        if node.what == MORE_ENHANCES and other.at == PRIORITY:
-            assert node.amount is not None
-            other.give_again(seat, amount(state, frame.memory, node.amount))
-            return
-    frame.failed()
-
-
 def skip(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Skip a phase or step that has not begun (J.5.3), or let one end (F.4.1.2)."""
     assert isinstance(node, Skip)
@@ -366,5 +248,4 @@ HANDLERS[Cancel] = cancel
 HANDLERS[Require] = require
 HANDLERS[Supplant] = supplant
 HANDLERS[Replace] = replace_event
-HANDLERS[Allow] = allow
 HANDLERS[Skip] = skip

@@ -5,24 +5,24 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import alone
-from ringside.engine.changes import COMBO
-from ringside.engine.definition import SYMBOL_BIT
-from ringside.engine.effect import Memory
-from ringside.engine.events import CHANGE, GAIN, Event
-from ringside.engine.execute.candidates import free_letter
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import assign, lasts_beyond, let_wait, lies_ahead
 from ringside.engine.execute.players import settle_number
-from ringside.engine.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
-from ringside.engine.linking import parts_of
+from ringside.engine.happening.changes import COMBO
+from ringside.engine.legal.candidates import free_letter
+from ringside.engine.lower.linking import parts_of
+from ringside.engine.model.card import alone
+from ringside.engine.model.definition import SYMBOL_BIT
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import CHANGE, GAIN, REDUCED, Event
+from ringside.engine.model.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
+from ringside.engine.model.state import State
+from ringside.engine.model.values import ALL_RATINGS, ratings_of, value_of
+from ringside.engine.model.zones import attack_zone
 from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import amount, cards, known, seats
-from ringside.engine.reading.sight import current, printed
-from ringside.engine.state import State
-from ringside.engine.values import ALL_RATINGS, ratings_of, value_of
-from ringside.engine.zones import attack_zone
+from ringside.engine.reading.nouns.sight import current, printed
 from ringside.programs.amounts import Number, Variable
 from ringside.programs.groups import It
 from ringside.programs.instructions import Change, Define
@@ -43,6 +43,7 @@ HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
 THAT_RATING: Final = "that rating"  # of the keyword ability that was played
 ANY_RATING: Final = "any rating"  # one keyword rating, as its player chooses
 ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
+ZONE_OF_OTHER: Final = "zone of"  # another card, which the text names
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final[tuple[str, ...]] = (
     "becomes",
@@ -92,6 +93,22 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
+    prop = settle_rating(state, frame, node.prop, numbers[0])
+    if prop is None:
+        return WAIT
+    which = instance(state, frame, numbers[0], prop)
+    if which is None:
+        return WAIT
+    return give(
+        state, frame, node if prop == node.prop else replace(node, prop=prop), numbers, which
+    )
+
+
+def give(
+    state: State, frame: EffectFrame, node: Change, numbers: tuple[int, ...], which: i64
+) -> i64:
+    """Give a bonus or penalty about which nothing is left to choose."""
+    memory = frame.memory
     if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
     before = memory.it
@@ -99,15 +116,9 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
         memory.it = numbers
     if node.prop == ALL_RATINGS:
         return change_ratings(state, frame, node, numbers)
-    prop = settle_rating(state, frame, node.prop, numbers[0])
-    if prop is None:
-        return WAIT
     event = Event(CHANGE, memory.controller, "comprehensive K.3.6")
     event.cards = numbers
-    event.detail = prop
-    which = instance(state, frame, numbers[0], prop)
-    if which is None:
-        return WAIT
+    event.detail = node.prop
     event.spot = which
     if speaks_of_earlier(memory, node.amount):
         memory.it = before
@@ -219,14 +230,16 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if not numbers:
         frame.failed()
         return DONE
-    if not memory.it:
-        memory.it = numbers  # "its" speaks of the subject where nothing else was mentioned
     word = settle_word(state, frame, node, seat, numbers[0])
     if word is None:
         return WAIT
     prop = settle_rating(state, frame, node.prop, numbers[0])
     if prop is None:
         return WAIT
+    if not memory.it:
+        memory.it = numbers  # "its" speaks of the subject where nothing else was mentioned
+    if word == ZONE_OF_OTHER:
+        word = zone_of_other(state, frame, node)
     node = node if prop == node.prop else replace(node, prop=prop)
     if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
@@ -251,8 +264,6 @@ def settle_word(
     any_other = node.word == "any other zone" or (of_zone and not node.word and not node.value)
     if node.word == "named" and (of_zone or node.prop == "symbol"):
         return frame.memory.named
-    if node.word == "zone of":
-        return zone_of_other(state, frame, node)
     if not any_other and node.word != "any zone" and " or " not in node.word:
         return node.word
     words = node.word.split(" or ") if " or " in node.word else list(HEIGHT_WORDS)
@@ -309,7 +320,11 @@ def definitions(
     new = new_value(state, frame, node, number, prop, word, old)
     if (node.verb == "reduce" and new >= old) or (node.verb == "increase" and new <= old):
         return []
-    return [setting(frame, number, prop, new, way(node, word))]
+    event = setting(frame, number, prop, new, way(node, word))
+    if node.verb == "reduce":
+        event.state = REDUCED
+        event.made = new - old
+    return [event]
 
 
 def symbol_settings(frame: EffectFrame, node: Define, number: i64, word: str) -> list[Event]:

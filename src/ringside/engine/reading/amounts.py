@@ -4,18 +4,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
-from ringside.engine.effect import Memory
-from ringside.engine.events import CHECK_END, MOVE, TURN
-from ringside.engine.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
+from ringside.engine.model.card import Card
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import CHECK_END, MOVE, TURN
+from ringside.engine.model.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
+from ringside.engine.model.state import State
+from ringside.engine.model.values import value_of
 from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, known, seats
-from ringside.engine.reading.past import past
-from ringside.engine.reading.patterns import matched
+from ringside.engine.reading.events.past import past
+from ringside.engine.reading.events.patterns import matched
+from ringside.engine.reading.nouns.sight import current, stat
 from ringside.engine.reading.players import PLAYER_VALUES
-from ringside.engine.reading.sight import current, stat
 from ringside.engine.reading.statistics import GREATEST, MOST, SIZES, is_unknown
-from ringside.engine.state import State
-from ringside.engine.values import value_of
 from ringside.programs.amounts import (
     Bounded,
     CheckResult,

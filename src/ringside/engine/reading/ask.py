@@ -5,12 +5,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.card import Card
-from ringside.engine.effect import Memory
-from ringside.engine.events import Event
-from ringside.engine.kinds import DECK, HAND, MOMENTUM, NONE
-from ringside.engine.reading.sight import current, is_of_type, printed
-from ringside.engine.state import State
+from ringside.engine.model.card import Card
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import Event
+from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, NONE
+from ringside.engine.model.state import State
+from ringside.engine.reading.nouns.sight import current, is_of_type, printed
 from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword, OfType
 from ringside.programs.happenings import Happening
@@ -33,7 +33,7 @@ AMOUNTS: Final[dict[type[Node], Callable[[State, Memory, Amount], int]]] = {}
 FILTERS: Final[dict[type[Node], Callable[[State, Memory, Card, Filter], bool]]] = {}
 GROUPS: Final[dict[type[Node], Callable[[State, Memory, Group], tuple[int, ...]]]] = {}
 CONDITIONS: Final[dict[type[Node], Callable[[State, Memory, Condition], bool]]] = {}
-# one entry per word in EVENTS
+# one entry per word for an event
 HAPPENINGS: Final[dict[str, Callable[[State, Memory, Event, Happening], bool]]] = {}
 
 

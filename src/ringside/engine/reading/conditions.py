@@ -5,9 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.effect import Memory
-from ringside.engine.events import Event
-from ringside.engine.kinds import ALTERED, NO_STEP, NONE
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import Event
+from ringside.engine.model.kinds import ALTERED, NO_STEP, NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import (
     CONDITIONS,
     amount,
@@ -19,15 +20,14 @@ from ringside.engine.reading.ask import (
     seats,
 )
 from ringside.engine.reading.compare import compares
-from ringside.engine.reading.groups import fits_quantity
-from ringside.engine.reading.past import past
-from ringside.engine.reading.patterns import matched
-from ringside.engine.reading.sight import has_symbol
+from ringside.engine.reading.desperation import is_at_deadlock, is_at_desperation
+from ringside.engine.reading.events.past import past
+from ringside.engine.reading.events.patterns import matched
+from ringside.engine.reading.events.times import PHASES, STEPS, is_time
+from ringside.engine.reading.nouns.groups import fits_quantity
+from ringside.engine.reading.nouns.sight import has_symbol
+from ringside.engine.reading.nouns.whereabouts import find
 from ringside.engine.reading.statistics import KNOWN, WORDS, blood_type, is_unknown, verdict
-from ringside.engine.reading.times import PHASES, STEPS, is_time
-from ringside.engine.reading.whereabouts import find
-from ringside.engine.restrictions import is_at_deadlock, is_at_desperation
-from ringside.engine.state import State
 from ringside.programs.amounts import Number, Value
 from ringside.programs.conditions import (
     Both,
@@ -288,7 +288,7 @@ def did(state: State, memory: Memory, node: Condition) -> bool:
 def paid(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether this ability did something before: committed, discarded, chose ... (K.2)."""
     assert isinstance(node, Paid)
-    return any(verb == node.detail for verb, _ in memory.mentions)
+    return any(verb == node.detail for verb, _, _ in memory.mentions)
 
 
 CHECK_STATES: Final[tuple[str, ...]] = ("passed", "failed", "modified")

@@ -2,11 +2,11 @@
 
 from mypy_extensions import i64
 
-from ringside.engine.effect import Memory
-from ringside.engine.linking import parts_of
+from ringside.engine.lower.linking import parts_of
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import AMOUNTS, amount, seats
 from ringside.engine.reading.conditions import seen_by
-from ringside.engine.state import State
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Gap
 from ringside.programs.conditions import Compare, HasMore

@@ -5,9 +5,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.kinds import FREE, POOL
+from ringside.engine.model.kinds import FREE, POOL
+from ringside.engine.model.state import State
 from ringside.engine.reading.statistics import measure
-from ringside.engine.state import State
 
 
 def health(state: State, seat: i64) -> i64:

@@ -5,10 +5,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.effect import Memory
-from ringside.engine.kinds import NONE
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.kinds import NONE
+from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
-from ringside.engine.state import State
 from ringside.programs.amounts import PlayerValue
 from ringside.programs.conditions import CharacterIs, Compare, HasMore
 from ringside.programs.nodes import Amount, Condition

@@ -1,4 +1,4 @@
-"""Rate limits: a bucket of tokens for each player or address, refilled with time."""
+"""Limits: a bucket of tokens for each player or address, refilled with time, and counts."""
 
 from __future__ import annotations
 
@@ -44,3 +44,26 @@ class Limits:
         if len(self.buckets) > MOST_BUCKETS:
             self.buckets.popitem(last=False)
         return bucket.take(cost)
+
+
+class Counts:
+    """How much of something each key has at the same time."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.held: dict[str, int] = {}
+
+    def take(self, key: str, times: int = 1) -> bool:
+        """Take one more, or tell that a key has as many as it may: `times` the usual number."""
+        if self.held.get(key, 0) >= self.most * times:
+            return False
+        self.held[key] = self.held.get(key, 0) + 1
+        return True
+
+    def give_back(self, key: str) -> None:
+        """Give one back."""
+        left = self.held.get(key, 0) - 1
+        if left > 0:
+            self.held[key] = left
+        else:
+            self.held.pop(key, None)

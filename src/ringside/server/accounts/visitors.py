@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 from fastapi import Depends, Request, Response
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 
-from ringside.server.play.hall import Hall
+from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import ForbiddenError, TooManyError, UnsignedError
 from ringside.server.storage.players import LASTS, Visitor, visitor_of
 
@@ -22,11 +24,11 @@ PICTURE: Final = 0.05  # of a request; a page shows many at once
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
-def hall_of(connection: HTTPConnection) -> Hall:
-    """Give the hall of the server that was asked."""
-    hall = connection.app.state.hall
-    assert isinstance(hall, Hall)
-    return hall
+def tables_of(connection: HTTPConnection) -> OpenTables:
+    """Give the tables of the server that was asked."""
+    tables = connection.app.state.tables
+    assert isinstance(tables, OpenTables)
+    return tables
 
 
 def csrf_of(token: str) -> str:
@@ -39,8 +41,9 @@ async def recognise(connection: HTTPConnection) -> Visitor | None:
     token = connection.cookies.get(SESSION, "")
     if not token or len(token) > LONGEST_TOKEN:
         return None
-    hall = hall_of(connection)
-    return await hall.house.database.run(lambda session: visitor_of(session, token))
+    database = tables_of(connection).services.database
+    found = await database.run(lambda session: visitor_of(session, token))
+    return None if found is None else replace(found, address=address_of(connection))
 
 
 async def require(request: Request) -> Visitor:
@@ -51,7 +54,7 @@ async def require(request: Request) -> Visitor:
     if request.method not in SAFE:
         check_forgery(request)
     cost = PICTURE if request.url.path.endswith(".svg") else 1.0
-    if not hall_of(request).house.limits.allow(f"player {visitor.id}", cost):
+    if not tables_of(request).services.allow(visitor, cost):
         raise TooManyError("Expected fewer requests, got many; wait a moment and try again.")
     return visitor
 
@@ -78,14 +81,30 @@ def is_own_origin(connection: HTTPConnection, needed: bool = False) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:
         return not needed
-    if origin in hall_of(connection).house.settings.origins:
+    if origin in tables_of(connection).services.settings.origins:
         return True
-    return urlsplit(origin).netloc == connection.headers.get("host", "")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host", "")
+    except ValueError:  # such as http://[
+        return False
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Return where a request comes from."""
-    return connection.client.host if connection.client else "nowhere"
+    """Return where a request comes from: an address, of which one line has many in IPv6."""
+    return network_of(connection.client.host) if connection.client else "nowhere"
+
+
+def network_of(host: str) -> str:
+    """Return an IPv4 address as it is, and of an IPv6 address the 64 bits of its network."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, IPv4Address):
+        return host
+    if address.ipv4_mapped is not None:
+        return str(address.ipv4_mapped)
+    return str(ip_network((int(address), 64), strict=False))
 
 
 def sign_in(response: Response, token: str, secure: bool) -> None:

@@ -1,1 +1,1 @@
-"""Games that are being played: tables, seats, clocks, bots, and what each may see."""
+"""Games that are being played: tables, what each may be told of them, and the bots' minds."""

@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import tempfile
-from pathlib import Path
 from typing import Final
 
 from fastapi import APIRouter, Request, Response
-from msgspec import Struct, to_builtins
-from sqlalchemy.orm import Session
+from msgspec import Struct
 
-from ringside.cards.imports import Batch, read_cards
-from ringside.cards.pictures.frame import draw, draw_back
-from ringside.cards.playable import problems_of
-from ringside.server.accounts.visitors import Asking, hall_of
-from ringside.server.faces import face_of
-from ringside.server.refusals import RefusalError
-from ringside.server.storage import shelves
-from ringside.server.wire import answer, body
+from ringside.server import reading
+from ringside.server.accounts.visitors import Asking, tables_of
+from ringside.server.wire import answer, body, pass_on
 
 router = APIRouter()
-MOST_SHOWN: Final = 200
-MOST_PROBLEMS: Final = 100
+LONGEST_QUERY: Final = 500
 KEPT: Final = {"Cache-Control": "private, max-age=3600"}
 
 
@@ -37,50 +28,24 @@ async def search(
     request: Request, visitor: Asking, q: str = "", limit: int = 60, offset: int = 0
 ) -> Response:
     """Find cards by a query."""
-    library = await hall_of(request).house.libraries.of(visitor.id)
-    found = library.index.find(q[:500]) if q.strip() else list(library.entries)
-    first = max(0, offset)
-    shown = found[first : first + max(0, min(limit, MOST_SHOWN))]
-    return answer({"total": len(found), "cards": [face_of(entry.card) for entry in shown]})
+    services = tables_of(request).services
+    owner, query = services.owner(visitor.id), q[:LONGEST_QUERY]
+    found = await services.readers.ask(visitor, reading.find_cards, owner, query, offset, limit)
+    return pass_on(found)
 
 
 @router.post("/cards/import")
 async def import_cards(request: Request, visitor: Asking) -> Response:
     """Add a player's own cards, and say which entries were left out and why."""
-    house = hall_of(request).house
-    asked = await body(request, Pasted, house.settings.body_size)
-    batch = await asyncio.to_thread(read_pasted, asked.text)
-
-    def store(session: Session) -> int:
-        return shelves.add_cards(session, visitor.id, batch.cards)
-
-    added = await house.database.run(store)
-    house.libraries.forget(visitor.id)
-    problems = batch.problems[:MOST_PROBLEMS]
-    return answer({"added": added, "cards": len(batch.cards), "problems": problems})
-
-
-def read_pasted(text: str) -> Batch:
-    """Read a card file that was sent as text, in whichever format it is."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"cards{ending_of(text)}"
-        path.write_text(text, "utf-8")
-        try:
-            return read_cards(path)
-        except RecursionError as error:
-            raise RefusalError(
-                "Expected the fields of cards, got lists within lists; check the text."
-            ) from error
-
-
-def ending_of(text: str) -> str:
-    """Tell the formats of card files apart by how they begin."""
-    start = text.lstrip("\ufeff \r\n\t")
-    if start.startswith("["):
-        return ".json"
-    if start.startswith("{"):
-        return ".json" if start.partition("\n")[0].rstrip() in ("{", '{"cards": [') else ".jsonl"
-    return ".csv"
+    services = tables_of(request).services
+    asked = await body(request, Pasted, services.settings.body_size)
+    services.charge(visitor, len(asked.text))
+    owner = services.owner(visitor.id)
+    try:
+        done = await services.readers.ask(visitor, reading.import_cards, owner, asked.text)
+    finally:
+        services.forget_cards(visitor.id)
+    return answer(done)
 
 
 @router.get("/cards/{code}/{number}/picture.svg")
@@ -88,16 +53,19 @@ async def picture(
     request: Request, code: str, number: str, visitor: Asking, side: str = "front"
 ) -> Response:
     """Draw a card."""
-    library = await hall_of(request).house.libraries.of(visitor.id)
-    card = library.card(f"{code}/{number}")
-    drawn = draw_back(card) if side == "back" else draw(card)
+    services = tables_of(request).services
+    owner, ident = services.owner(visitor.id), f"{code}/{number}"
+    is_back = side == "back"
+    # The sets that come with Ringside are no wish of a player that could harm anybody.
+    drawn = await asyncio.to_thread(reading.draw_printed, ident, is_back)
+    if not drawn:
+        drawn = await services.readers.ask(visitor, reading.draw_own, owner, ident, is_back)
     return Response(drawn, headers=KEPT, media_type="image/svg+xml")
 
 
 @router.get("/cards/{code}/{number}")
 async def show(request: Request, code: str, number: str, visitor: Asking) -> Response:
     """Describe a card, and what of its text is not understood."""
-    library = await hall_of(request).house.libraries.of(visitor.id)
-    card = library.card(f"{code}/{number}")
-    problems = await asyncio.to_thread(problems_of, card)
-    return answer({**to_builtins(face_of(card)), "problems": problems})
+    services = tables_of(request).services
+    owner, ident = services.owner(visitor.id), f"{code}/{number}"
+    return answer(await services.readers.ask(visitor, reading.show_card, owner, ident))

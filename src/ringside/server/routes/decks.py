@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct, to_builtins
 from sqlalchemy.orm import Session
 
 from ringside.decks import starter_text
-from ringside.decks.files import read_deck, write_deck
 from ringside.decks.formats import find_format
-from ringside.decks.model import Deck
-from ringside.decks.shelf import Shelf
-from ringside.editions import edition_named
-from ringside.server import decks
-from ringside.server.accounts.visitors import Asking, hall_of
-from ringside.server.checking import Verdict, check
+from ringside.editions import DEFAULT, edition_named
+from ringside.server import decks, reading
+from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.decks import STARTER
-from ringside.server.play.house import House
+from ringside.server.own_decks import faces_for, own_deck
+from ringside.server.services import Services
 from ringside.server.storage import shelves
+from ringside.server.storage.players import Visitor
 from ringside.server.storage.tables import Deck as Row
 from ringside.server.wire import answer, body
 
 router = APIRouter()
-Name = Annotated[str, Meta(max_length=80)]
+LONGEST_NAME: Final = 80
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 Listed = Annotated[str, Meta(max_length=60_000)]
 
 
@@ -39,9 +36,9 @@ class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
     format: Name = ""
 
 
-async def take(request: Request, house: House) -> DeckText:
+async def take(request: Request, services: Services) -> DeckText:
     """Read a deck that was sent."""
-    asked = await body(request, DeckText, house.settings.body_size)
+    asked = await body(request, DeckText, services.settings.body_size)
     if asked.edition:
         edition_named(asked.edition)
     if asked.format:
@@ -49,86 +46,78 @@ async def take(request: Request, house: House) -> DeckText:
     return asked
 
 
-async def judge(house: House, player: int, text: str, form: str) -> Verdict:
-    """Check a list against a format, off the event loop."""
-    library = await house.libraries.of(player)
-    return await asyncio.to_thread(check, text, form, library.shelf)
-
-
-def described(row: Row, shelf: Shelf) -> dict[str, Any]:
-    """Describe one of a player's own decks with its list and whether it is legal."""
-    return {**to_builtins(decks.own_face(row, shelf)), "text": row.text}
-
-
 @router.get("/decks")
 async def list_decks(request: Request, visitor: Asking) -> Response:
     """List a player's own decks and the starters."""
-    return answer({"decks": await decks.faces_for(hall_of(request).house, visitor.id)})
+    return answer({"decks": await faces_for(tables_of(request).services, visitor)})
 
 
 @router.post("/decks/check")
 async def check_deck(request: Request, visitor: Asking) -> Response:
     """Say what a list holds and what keeps it from being legal."""
-    house = hall_of(request).house
-    asked = await take(request, house)
-    form = asked.format or decks.default_format(asked.edition)
-    return answer(await judge(house, visitor.id, asked.text, form))
+    services = tables_of(request).services
+    asked = await take(request, services)
+    form = asked.format or decks.default_format(asked.edition or DEFAULT)
+    owner = services.owner(visitor.id)
+    return answer(await services.readers.ask(visitor, reading.judge, owner, asked.text, form))
 
 
 @router.post("/decks/import")
 @router.post("/decks")
 async def add_deck(request: Request, visitor: Asking) -> Response:
     """Keep a deck; one that is not named is called after its character."""
-    house = hall_of(request).house
-    asked = await take(request, house)
-    library = await house.libraries.of(visitor.id)
-    reading = await asyncio.to_thread(read_deck, asked.text, library.shelf)
-    row = fill(Row(), asked, reading.deck)
-    await house.database.run(lambda session: shelves.add_deck(session, visitor.id, row))
-    told = await asyncio.to_thread(described, row, library.shelf)
-    return answer({**told, "problems": reading.problems})
+    services = tables_of(request).services
+    asked = await take(request, services)
+    row, problems = await fill(services, visitor, Row(text=asked.text), asked)
+    await services.database.run(lambda session: shelves.add_deck(session, visitor.id, row))
+    return answer({**await described(services, visitor, row), "problems": problems})
 
 
-def fill(row: Row, asked: DeckText, deck: Deck) -> Row:
+async def fill(
+    services: Services, visitor: Visitor, row: Row, asked: DeckText
+) -> tuple[Row, list[str]]:
     """Write what was sent into a deck's row, the rest worked out from its cards."""
-    character = deck.character.card.full_name if deck.character else "New deck"
-    row.name = " ".join(asked.name.split()) or character
-    row.edition = asked.edition or decks.edition_of(deck)
-    row.format = asked.format or decks.default_format(row.edition)
+    owner = services.owner(visitor.id)
     row.text = asked.text
-    row.changed = time.time()
-    return row
+    return await services.readers.ask(
+        visitor, reading.fill, owner, row, asked.name, asked.edition, asked.format
+    )
+
+
+async def described(services: Services, visitor: Visitor, row: Row) -> dict[str, Any]:
+    """Describe one of a player's own decks with its list and whether it is legal."""
+    return await services.readers.ask(visitor, reading.describe, services.owner(visitor.id), row)
 
 
 @router.get("/decks/{deck}")
 async def show_deck(request: Request, deck: str, visitor: Asking) -> Response:
     """Show a deck with its list."""
-    house = hall_of(request).house
+    services = tables_of(request).services
     if deck.startswith(STARTER):
         decks.starter(deck)
         face = next(each for each in decks.starter_faces() if each.id == deck)
         text = starter_text(deck.removeprefix(STARTER))
         return answer({**to_builtins(face), "text": text})
-    row = await decks.own_deck(house, visitor.id, deck)
-    library = await house.libraries.of(visitor.id)
-    return answer(await asyncio.to_thread(described, row, library.shelf))
+    row = await own_deck(services, visitor.id, deck)
+    return answer(await described(services, visitor, row))
 
 
 @router.put("/decks/{deck}")
 async def change_deck(request: Request, deck: str, visitor: Asking) -> Response:
     """Change one of a player's own decks."""
-    house = hall_of(request).house
-    asked = await take(request, house)
+    services = tables_of(request).services
+    asked = await take(request, services)
     wanted = decks.number(deck)
-    library = await house.libraries.of(visitor.id)
-    reading = await asyncio.to_thread(read_deck, asked.text, library.shelf)
+    new, problems = await fill(services, visitor, Row(text=asked.text), asked)
 
     def store(session: Session) -> Row:
-        return fill(shelves.deck_of(session, visitor.id, wanted), asked, reading.deck)
+        row = shelves.deck_of(session, visitor.id, wanted)
+        row.name, row.edition, row.format = new.name, new.edition, new.format
+        row.text, row.changed = new.text, new.changed
+        return row
 
-    row = await house.database.run(store)
-    told = await asyncio.to_thread(described, row, library.shelf)
-    return answer({**told, "problems": reading.problems})
+    row = await services.database.run(store)
+    return answer({**await described(services, visitor, row), "problems": problems})
 
 
 @router.delete("/decks/{deck}")
@@ -139,7 +128,7 @@ async def delete_deck(request: Request, deck: str, visitor: Asking) -> Response:
     def delete(session: Session) -> None:
         session.delete(shelves.deck_of(session, visitor.id, wanted))
 
-    await hall_of(request).house.database.run(delete)
+    await tables_of(request).services.database.run(delete)
     return answer({})
 
 
@@ -151,10 +140,9 @@ async def export(
     format: str = "plain",  # noqa: A002 - of the API
 ) -> Response:
     """Write a deck in a format that other sites and players read."""
-    house = hall_of(request).house
-    library = await house.libraries.of(visitor.id)
-    if deck.startswith(STARTER):
-        return answer({"text": write_deck(decks.starter(deck), format, library.shelf)})
-    row = await decks.own_deck(house, visitor.id, deck)
-    reading = await asyncio.to_thread(read_deck, row.text, library.shelf)
-    return answer({"text": write_deck(reading.deck, format, library.shelf)})
+    services = tables_of(request).services
+    starter = deck if deck.startswith(STARTER) else ""
+    row = None if starter else await own_deck(services, visitor.id, deck)
+    owner = services.owner(visitor.id)
+    text = await services.readers.ask(visitor, reading.export, owner, row, starter, format)
+    return answer({"text": text})

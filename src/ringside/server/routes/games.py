@@ -9,18 +9,17 @@ from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from ringside.cards.pictures.frame import draw
-from ringside.cards.wording import in_words
-from ringside.editions import edition_named
-from ringside.server import decks
-from ringside.server.accounts.visitors import Asking, hall_of
+from ringside.replay import commitment
+from ringside.server import own_decks, reading
+from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.decks import STARTER, Chosen, starter_faces
-from ringside.server.play import opening
-from ringside.server.play.table import Table
+from ringside.server.play.tables import opening
+from ringside.server.play.tables.table import Table
+from ringside.server.play.telling.faces_seen import has_seen
 from ringside.server.refusals import ForbiddenError, RefusalError, UnknownError
 from ringside.server.storage import records
 from ringside.server.storage.players import Visitor
-from ringside.server.storage.records import PLAYING, Record
+from ringside.server.storage.records import OVER, PLAYING, Record
 from ringside.server.wire import answer, body
 
 router = APIRouter()
@@ -48,6 +47,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     edition: Words = ""
     clock: Words = "none"
     watch: bool = True
+    practice: bool = False
     seed: Annotated[int, Meta(ge=0, lt=2**31)] | None = None
 
 
@@ -67,17 +67,24 @@ def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, A
         "edition": record.edition,
         "names": [each.name for each in record.seats],
         "bots": [each.bot for each in record.seats],
-        "decks": [each.deck_name for each in record.seats],
+        "decks": [
+            each.deck_name if record.state == OVER or place == seat else ""
+            for place, each in enumerate(record.seats)
+        ],
         "turn": turn,
         "result": record.result,
         "words": record.words,
         "created": record.created,
         "seat": seat,
         "lesson": record.lesson,
+        "practice": record.practice,
+        "undone": record.undone,
         "open": record.is_open,
         "watch": record.watch,
         "clock": record.clock,
         "next": record.next or None,
+        "commitment": commitment(record.seed),
+        "seed": str(record.seed) if record.state == OVER else None,
     }
     if seat == 0 and record.invitation:
         told["invitation"] = record.invitation
@@ -95,12 +102,13 @@ def other_deck(taken: str) -> str:
 async def open_game(request: Request, visitor: Asking) -> Response:
     """Open a game; against a bot it begins at once."""
     asked = await body(request, NewGame, SMALL)
-    hall = hall_of(request)
+    tables = tables_of(request)
+    await opening.check_room(tables, visitor)
     rival = asked.opponent.deck or (other_deck(asked.deck) if asked.opponent.bot else "")
-    own = await decks.choose(hall.house, visitor.id, asked.deck)
-    other = await decks.choose(hall.house, visitor.id, rival) if rival else None
+    own = await own_decks.choose(tables.services, visitor, asked.deck)
+    other = await own_decks.choose(tables.services, visitor, rival) if rival else None
     record = arrange(asked, visitor, own, other)
-    await hall.open(record)
+    await tables.open(record)
     told = {"id": record.id, "seat": 0}
     return answer({**told, "invitation": record.invitation} if record.invitation else told)
 
@@ -112,7 +120,7 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
     record = replace(record.with_seat(0, opening.person(visitor, own)), watch=asked.watch)
     if other is not None and asked.opponent.bot:
         seated = record.with_seat(1, opening.bot(asked.opponent.bot, other))
-        return replace(seated, state=PLAYING)
+        return replace(seated, state=PLAYING, practice=asked.practice)
     if not asked.opponent.open and not asked.opponent.invite:
         raise RefusalError("Expected an opponent, got none; choose a bot, `open` or `invite`.")
     return replace(record, is_open=asked.opponent.open, invitation=secrets.token_urlsafe(16))
@@ -121,20 +129,21 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
 @router.post("/lesson")
 async def lesson(request: Request, visitor: Asking) -> Response:
     """Open the first game for newcomers: the same cards each time, against the teacher."""
-    hall = hall_of(request)
-    own = await decks.choose(hall.house, visitor.id, LESSON[0])
-    other = await decks.choose(hall.house, visitor.id, LESSON[1])
+    tables = tables_of(request)
+    await opening.check_room(tables, visitor)
+    own = await own_decks.choose(tables.services, visitor, LESSON[0])
+    other = await own_decks.choose(tables.services, visitor, LESSON[1])
     record = opening.new_record(own.edition, "none", LESSON_SEED)
     record = record.with_seat(0, opening.person(visitor, own))
     record = record.with_seat(1, opening.bot("teacher", other))
-    await hall.open(replace(record, state=PLAYING, lesson=True))
+    await tables.open(replace(record, state=PLAYING, lesson=True, practice=True))
     return answer({"id": record.id, "seat": 0})
 
 
 @router.get("/games")
 async def list_games(request: Request, visitor: Asking) -> Response:
     """List a player's own games, newest first."""
-    database = hall_of(request).house.database
+    database = tables_of(request).services.database
     mine = await database.run(lambda s: records.games_of(s, visitor.id, MOST_LISTED))
     return answer({"games": [summary(record, visitor.id) for record in mine]})
 
@@ -142,7 +151,7 @@ async def list_games(request: Request, visitor: Asking) -> Response:
 @router.get("/games/{game}")
 async def show_game(request: Request, game: str, visitor: Asking, invitation: str = "") -> Response:
     """Describe one game."""
-    table = await hall_of(request).table(game)
+    table = await tables_of(request).find(game)
     may_look(table, visitor, invitation)
     return answer(summary(table.record, visitor.id, turn_of(table)))
 
@@ -159,26 +168,30 @@ def may_look(table: Table, visitor: Visitor, invitation: str = "") -> None:
 
 def turn_of(table: Table) -> int | None:
     """Return the turn that a game is in."""
-    return table.game.state.turn if table.game else None
+    return table.game.turn if table.game else None
 
 
 @router.post("/games/{game}/join")
 async def join_game(request: Request, game: str, visitor: Asking) -> Response:
     """Take the free seat of a game."""
     asked = await body(request, Joining, SMALL)
-    hall = hall_of(request)
-    table = await hall.table(game)
-    deck = await decks.choose(hall.house, visitor.id, asked.deck)
-    seat = await opening.join(hall, table, visitor, deck, asked.invitation)
+    tables = tables_of(request)
+    await opening.check_room(tables, visitor)
+    table = await tables.find(game)
+    deck = await own_decks.choose(tables.services, visitor, asked.deck)
+    seat = await opening.join(tables, table, visitor, deck, asked.invitation)
     return answer({"seat": seat})
 
 
 @router.get("/games/{game}/cards/{name}/picture.svg")
 async def picture(request: Request, game: str, name: str, visitor: Asking) -> Response:
-    """Draw a card that belongs to a game's decks, for those at the table."""
-    table = await hall_of(request).table(game)
+    """Draw a card of a game's decks, for those at the table who have seen it."""
+    table = await tables_of(request).find(game)
     may_look(table, visitor)
-    if name not in table.cards:
-        raise UnknownError(f"Expected a card of this game, got {name[:60]!r}; reload the page.")
-    words = edition_named(table.record.edition).words
-    return Response(draw(in_words(table.cards[name], words)), media_type="image/svg+xml")
+    if not has_seen(table, table.record.seat_of(visitor.id), name):
+        raise UnknownError(
+            f"Expected a card that you have seen, got {name[:60]!r}; reload the page."
+        )
+    edition, readers = table.record.edition, tables_of(request).services.readers
+    drawn = await readers.ask(visitor, reading.draw_in, edition, table.cards[name])
+    return Response(drawn, media_type="image/svg+xml")

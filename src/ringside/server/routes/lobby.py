@@ -9,10 +9,10 @@ from fastapi import APIRouter, Request, Response
 from ringside.decks.files import WRITERS
 from ringside.decks.formats import formats
 from ringside.editions import DEFAULT, EDITIONS
-from ringside.server.accounts.visitors import Asking, hall_of
-from ringside.server.decks import faces_for
-from ringside.server.play.clock import MODES
-from ringside.server.play.rivals import RIVALS
+from ringside.server.accounts.visitors import Asking, tables_of
+from ringside.server.own_decks import faces_for
+from ringside.server.play.minds.rivals import RIVALS
+from ringside.server.play.tables.clock import MODES
 from ringside.server.routes.games import summary
 from ringside.server.storage import records
 from ringside.server.wire import answer
@@ -31,9 +31,9 @@ EDITION_NAMES: Final = {
 @router.get("/lobby")
 async def lobby(request: Request, visitor: Asking) -> Response:
     """Show what can be played with and against whom."""
-    house = hall_of(request).house
-    decks = await faces_for(house, visitor.id)
-    waiting = await house.database.run(lambda session: records.open_games(session, MOST_OPEN))
+    services = tables_of(request).services
+    decks = await faces_for(services, visitor)
+    waiting = await services.database.run(lambda session: records.open_games(session, MOST_OPEN))
     return answer(
         {
             "bots": RIVALS,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -17,13 +18,16 @@ from ringside.server.accounts.passwords import (
 from ringside.server.accounts.visitors import (
     Asking,
     address_of,
-    hall_of,
     recognise,
     sign_in,
     sign_out,
+    tables_of,
 )
+from ringside.server.play.tables.connection import Connection
+from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import RefusalError, TooManyError
 from ringside.server.storage import players
+from ringside.server.storage.forgetting import forget_player
 from ringside.server.storage.players import Preferences, Visitor, keep_preferences
 from ringside.server.wire import answer, body
 
@@ -38,6 +42,19 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of an account, and what it is to be."""
+
+    old: str
+    new: str
+
+
+class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
+    """The password of an account that is to be deleted; a guest has none."""
+
+    password: str = ""
+
+
 def described(visitor: Visitor) -> dict[str, Any]:
     """Describe a player to themselves."""
     return {
@@ -50,8 +67,13 @@ def described(visitor: Visitor) -> dict[str, Any]:
 
 def knock(request: Request, cost: float = 1.0) -> None:
     """Count a try at the door; refuse an address that tries too often."""
-    if not hall_of(request).house.doors.allow(address_of(request), cost):
+    if not tables_of(request).services.doors.allow(address_of(request), cost):
         raise TooManyError("Expected fewer tries, got many; wait a minute and try again.")
+
+
+def hashing(request: Request) -> AbstractAsyncContextManager[None]:
+    """Wait for a turn to hash a password, one address after the other."""
+    return tables_of(request).services.hashing.turn(address_of(request))
 
 
 def new_session(session: Session, player: int | None, old: str) -> tuple[Visitor, str]:
@@ -68,10 +90,10 @@ def new_session(session: Session, player: int | None, old: str) -> tuple[Visitor
 
 async def enter(request: Request, player: int | None, old: str) -> Response:
     """Sign a browser in with a token that nobody has seen before."""
-    house = hall_of(request).house
-    found, token = await house.database.run(lambda session: new_session(session, player, old))
+    services = tables_of(request).services
+    found, token = await services.database.run(lambda session: new_session(session, player, old))
     response = answer(described(found))
-    sign_in(response, token, house.settings.secure)
+    sign_in(response, token, services.settings.secure)
     return response
 
 
@@ -81,7 +103,8 @@ async def me(request: Request) -> Response:
     visitor = await recognise(request)
     if visitor is not None:
         return answer(described(visitor))
-    knock(request, 0.02)
+    if not tables_of(request).services.guests.allow(address_of(request)):
+        raise TooManyError("Expected fewer new guests, got many; wait a minute and try again.")
     return await enter(request, None, "")
 
 
@@ -90,9 +113,10 @@ async def register(request: Request, visitor: Asking) -> Response:
     """Make a guest an account that keeps what the guest had."""
     knock(request)
     asked = await body(request, Credentials, SMALL)
-    name, password = check_name(asked.name), check_password(asked.password)
-    stored = await hash_password(password)
-    database = hall_of(request).house.database
+    name, password = check_name(asked.name), check_password(asked.password, asked.name)
+    async with hashing(request):
+        stored = await hash_password(password)
+    database = tables_of(request).services.database
     await database.run(lambda s: players.make_account(s, visitor.id, name, stored))
     return await enter(request, visitor.id, visitor.session)
 
@@ -102,9 +126,11 @@ async def login(request: Request, visitor: Asking) -> Response:
     """Sign in to an account."""
     knock(request)
     asked = await body(request, Credentials, SMALL)
-    database = hall_of(request).house.database
+    database = tables_of(request).services.database
     account = await database.run(lambda session: players.account_named(session, asked.name))
-    if not await is_right(account.password if account else None, asked.password[:200]):
+    async with hashing(request):
+        right = await is_right(account.password if account else None, asked.password[:200])
+    if not right:
         raise RefusalError(
             "Expected the name and password of an account, but one of them is wrong; try again."
         )
@@ -115,21 +141,85 @@ async def login(request: Request, visitor: Asking) -> Response:
 @router.post("/logout")
 async def logout(request: Request, visitor: Asking) -> Response:
     """Sign out; the session's connections end with it."""
-    hall = hall_of(request)
-    await hall.house.database.run(lambda s: players.close_session(s, visitor.session))
-    for table in hall.tables.values():
-        for ear in table.ears:
-            if ear.session == visitor.session:
-                ear.close()
+    tables = tables_of(request)
+    await tables.services.database.run(lambda s: players.close_session(s, visitor.session))
+    for connection in connections_of(tables, visitor.id):
+        if connection.session == visitor.session:
+            connection.close()
+    return signed_out()
+
+
+def connections_of(tables: OpenTables, player: int) -> list[Connection]:
+    """List a player's connections at all tables."""
+    every = (each for table in tables.opened.values() for each in table.connections)
+    return [each for each in every if each.player == player]
+
+
+def signed_out() -> Response:
+    """Answer that a browser is signed out."""
     response = answer({})
     sign_out(response)
     return response
+
+
+@router.post("/logout/everywhere")
+async def logout_everywhere(request: Request, visitor: Asking) -> Response:
+    """Sign out all browsers of a player; their connections end."""
+    tables = tables_of(request)
+    await tables.services.database.run(lambda s: players.close_sessions(s, visitor.id))
+    for connection in connections_of(tables, visitor.id):
+        connection.close()
+    return signed_out()
+
+
+@router.put("/me/password")
+async def change_password(request: Request, visitor: Asking) -> Response:
+    """Change a password; all other browsers are signed out."""
+    knock(request)
+    asked = await body(request, NewPassword, SMALL)
+    await prove(request, visitor, asked.old)
+    new = check_password(asked.new, visitor.name)
+    async with hashing(request):
+        stored = await hash_password(new)
+    tables = tables_of(request)
+    await tables.services.database.run(lambda s: players.keep_password(s, visitor.id, stored))
+    for connection in connections_of(tables, visitor.id):
+        connection.close()
+    return await enter(request, visitor.id, "")
+
+
+async def prove(request: Request, visitor: Visitor, password: str) -> None:
+    """Refuse whoever does not know the password of the account that they are signed in to."""
+    database = tables_of(request).services.database
+    stored = await database.run(lambda session: players.password_of(session, visitor.id))
+    if stored is None:
+        raise RefusalError("Expected an account, but you are a guest; register first.")
+    async with hashing(request):
+        right = await is_right(stored, password[:200])
+    if not right:
+        raise RefusalError("Expected your password, got another; try again.")
+
+
+@router.delete("/me")
+async def delete_me(request: Request, visitor: Asking) -> Response:
+    """Delete a player with all data; games stay with those they were played against, unnamed."""
+    knock(request)
+    asked = await body(request, Farewell, SMALL)
+    if not visitor.guest:
+        await prove(request, visitor, asked.password)
+    tables = tables_of(request)
+    for connection in connections_of(tables, visitor.id):
+        connection.close()
+    await tables.services.database.run(lambda s: forget_player(s, visitor.id))
+    await tables.forget(visitor.id)
+    tables.services.forget_cards(visitor.id)
+    return signed_out()
 
 
 @router.put("/me/settings")
 async def prefer(request: Request, visitor: Asking) -> Response:
     """Keep what a player likes."""
     wanted = await body(request, Preferences, SMALL)
-    database = hall_of(request).house.database
+    database = tables_of(request).services.database
     await database.run(lambda session: keep_preferences(session, visitor.id, wanted))
     return answer({"settings": wanted})

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from ringside.errors import UserError
+from ringside.replay import commitment
 from ringside.server import messages as m
-from ringside.server.accounts.limits import Bucket
-from ringside.server.accounts.visitors import hall_of, is_own_origin, recognise
-from ringside.server.play.answering import MOST_CHAT, hear
-from ringside.server.play.ear import WATCHER, Ear
-from ringside.server.play.hall import Hall
-from ringside.server.play.table import Table
-from ringside.server.play.telling import compose
+from ringside.server.accounts.visitors import is_own_origin, recognise, tables_of
+from ringside.server.play.tables.answering import MOST_CHAT, hear
+from ringside.server.play.tables.connection import WATCHER, Connection
+from ringside.server.play.tables.open_tables import OpenTables
+from ringside.server.play.tables.table import Table
+from ringside.server.play.telling.composing import compose
+from ringside.server.play.telling.heard import Heard
 from ringside.server.refusals import UnknownError
+from ringside.server.services import Services
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.records import OVER, chats_of
 
@@ -27,6 +30,8 @@ STRANGER: Final = 4401
 NOT_HERE: Final = 4403
 NO_GAME: Final = 4404
 FLOODING: Final = 4429
+CONNECTING: Final = 4.0  # messages that a new connection counts as
+FROM_ADDRESS: Final = 3  # times the connections of one player
 
 
 @router.websocket("/games/{game}/socket")
@@ -36,9 +41,9 @@ async def socket(websocket: WebSocket, game: str) -> None:
     if visitor is None or not is_own_origin(websocket, needed=True):
         await websocket.close(STRANGER)
         return
-    hall = hall_of(websocket)
+    tables = tables_of(websocket)
     try:
-        table = await hall.table(game)
+        table = await tables.find(game)
     except UnknownError:
         await websocket.close(NO_GAME)
         return
@@ -46,92 +51,123 @@ async def socket(websocket: WebSocket, game: str) -> None:
     if seat is None and not table.record.watch:
         await websocket.close(NOT_HERE)
         return
-    await websocket.accept()
-    await attend(hall, table, websocket, await sit(hall, table, visitor, seat))
+    with holding(tables.services, visitor) as is_free:
+        if not is_free or not tables.services.allow(visitor, CONNECTING):
+            await websocket.close(FLOODING)
+            return
+        await websocket.accept()
+        connection = await sit(tables, table, visitor, seat)
+        await attend(tables, table, websocket, visitor, connection)
 
 
-async def sit(hall: Hall, table: Table, visitor: Visitor, seat: int | None) -> Ear:
+@contextmanager
+def holding(services: Services, visitor: Visitor) -> Iterator[bool]:
+    """Count a connection of a player and of an address while it lasts; tell whether it may be."""
+    keys = {f"player {visitor.id}": 1, f"address {visitor.address}": FROM_ADDRESS}
+    held = [key for key, times in keys.items() if services.sockets.take(key, times)]
+    try:
+        yield len(held) == len(keys)
+    finally:
+        for key in held:
+            services.sockets.give_back(key)
+
+
+async def sit(tables: OpenTables, table: Table, visitor: Visitor, seat: int | None) -> Connection:
     """Prepare what a connection hears first."""
-    ear = Ear(WATCHER if seat is None else seat, visitor.id, visitor.session)
+    connection = Connection(WATCHER if seat is None else seat, visitor.id, visitor.session)
     if seat is not None and not table.is_here(seat):
         table.auto_pass[seat] = visitor.preferences.auto_pass
     game = table.record.id
-    for who, text in await hall.house.database.run(lambda s: chats_of(s, game, MOST_CHAT)):
-        ear.note(m.Said(seat=who, name=table.names[who], text=text))
-    return ear
+    for who, text in await tables.services.database.run(lambda s: chats_of(s, game, MOST_CHAT)):
+        connection.note(m.Said(seat=who, name=table.names[who], text=text))
+    return connection
 
 
-async def attend(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> None:
+async def attend(
+    tables: OpenTables,
+    table: Table,
+    websocket: WebSocket,
+    visitor: Visitor,
+    connection: Connection,
+) -> None:
     """Serve a connection until either side ends it, or one of its two halves fails."""
-    table.join(ear)
+    table.join(connection)
     if table.record.state == OVER:
         table.tell_end()
     try:
         async with asyncio.TaskGroup() as halves:
-            writing = halves.create_task(write(table, websocket, ear))
-            reason = await read(hall, table, websocket, ear)
+            writing = halves.create_task(write(table, websocket, connection))
+            reason = await read(tables, table, websocket, visitor, connection)
             writing.cancel()
     finally:
-        table.leave(ear)
+        table.leave(connection)
     if reason is not None:
         await websocket.close(reason)
 
 
-async def read(hall: Hall, table: Table, websocket: WebSocket, ear: Ear) -> int | None:
+async def read(
+    tables: OpenTables,
+    table: Table,
+    websocket: WebSocket,
+    visitor: Visitor,
+    connection: Connection,
+) -> int | None:
     """Hear what a browser sends; return why it must go once it is beyond its limits."""
-    settings = hall.house.settings
-    bucket = Bucket(settings.rate, settings.burst)
-    faults = 0
-    while not ear.is_closed:
+    services, faults = tables.services, 0
+    while not connection.is_closed:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return None
-        faults += not await listen(hall, table, ear, message.get("text"))
-        if not bucket.take() or faults > settings.faults:
+        faults += not await listen(tables, table, connection, message.get("text"))
+        if not services.allow(visitor) or faults > services.settings.faults:
             return FLOODING
     return None
 
 
-async def listen(hall: Hall, table: Table, ear: Ear, text: str | None) -> bool:
+async def listen(
+    tables: OpenTables, table: Table, connection: Connection, text: str | None
+) -> bool:
     """Do what a message asks, or say why not; tell whether it was a message at all."""
     try:
         asked = m.DECODER.decode(text or "")
     except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
         words = f"Expected a message of the page, got another ({error}); reload the page."
-        ear.note(m.Refused(words=words))
+        connection.note(m.Refused(words=words))
         return False
     try:
-        await hear(hall, table, ear, asked)
+        await hear(tables, table, connection, asked)
     except UserError as error:
-        ear.note(m.Refused(words=str(error)))
+        connection.note(m.Refused(words=str(error)))
     return True
 
 
-async def write(table: Table, websocket: WebSocket, ear: Ear) -> None:
+async def write(table: Table, websocket: WebSocket, connection: Connection) -> None:
     """Tell a browser everything until it is gone, or must go."""
+    heard = Heard(connection.seat)
     with suppress(WebSocketDisconnect):
-        while not ear.is_closed:
-            await ear.wake.wait()
-            ear.wake.clear()
-            await tell(table, websocket, ear)
+        while not connection.is_closed:
+            await connection.wake.wait()
+            connection.wake.clear()
+            await tell(table, websocket, connection, heard)
         await websocket.close(STRANGER)
 
 
-async def tell(table: Table, websocket: WebSocket, ear: Ear) -> None:
+async def tell(table: Table, websocket: WebSocket, connection: Connection, heard: Heard) -> None:
     """Tell a browser what is new, the newest state only where it is slow."""
-    if ear.has_news and not table.is_settling:
-        ear.has_news = False
-        await send(websocket, news(table, ear))
-    while ear.notes:
-        await send(websocket, ear.notes.popleft())
+    if connection.has_news and not table.is_quiet:
+        connection.has_news = False
+        await send(websocket, news(table, connection, heard))
+    while connection.notes:
+        await send(websocket, connection.notes.popleft())
 
 
-def news(table: Table, ear: Ear) -> m.Told | None:
+def news(table: Table, connection: Connection, heard: Heard) -> m.Told | None:
     """Return the game as it stands, or that it waits for a player."""
     if table.game is None:
-        invitation = table.record.invitation if ear.seat == 0 else ""
-        return m.Lobby(names=table.names, invitation=invitation)
-    return compose(table, ear)
+        invitation = table.record.invitation if connection.seat == 0 else ""
+        committed = commitment(table.record.seed)
+        return m.Awaiting(names=table.names, invitation=invitation, commitment=committed)
+    return compose(table, connection, heard)
 
 
 async def send(websocket: WebSocket, message: m.Told | None) -> None:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
@@ -18,6 +19,7 @@ from sqlalchemy.orm import Session
 from ringside.errors import UserError
 
 T = TypeVar("T")
+TUNED = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000")
 
 
 class Database:
@@ -25,13 +27,16 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
-        # One thread is quicker than several that wait for the same file's lock.
+        # One thread is quicker than several that wait for the same file's lock; the journal's is
+        # another, so that no step of a game waits behind what anybody asks for.
         self.thread = ThreadPoolExecutor(1, "database")
+        self.urgent = ThreadPoolExecutor(1, "journal")
 
-    async def run(self, work: Callable[[Session], T]) -> T:
+    async def run(self, work: Callable[[Session], T], is_urgent: bool = False) -> T:
         """Do some work in a transaction; what it returns is stored when this returns."""
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self.thread, self.transact, work)
+        thread = self.urgent if is_urgent else self.thread
+        return await loop.run_in_executor(thread, self.transact, work)
 
     def transact(self, work: Callable[[Session], T]) -> T:
         """Do some work in a transaction, in the thread that calls."""
@@ -41,23 +46,39 @@ class Database:
     def close(self) -> None:
         """Finish what is under way and let the database go."""
         self.thread.shutdown()
+        self.urgent.shutdown()
         self.engine.dispose()
 
 
 def connect(url: str) -> Engine:
     """Open a database and bring it to this version; raise UserError where that cannot be."""
     try:
-        engine = create_engine(prepare(url))
-        if engine.dialect.name == "sqlite":
-            event.listen(engine, "connect", tune)
+        engine = open_engine(url)
         migrate(engine)
-    except (ArgumentError, NoSuchModuleError, DBAPIError, ImportError, OSError) as error:
+    except (
+        ArgumentError,
+        NoSuchModuleError,
+        DBAPIError,
+        CommandError,
+        ImportError,
+        OSError,
+    ) as error:
         said = " ".join(str(error).split())[:200]
+        if isinstance(error, CommandError):
+            said = "it was made by a newer version of Ringside"
         raise UserError(
             "Expected a database such as sqlite:///table.sqlite or "
             f"postgresql://user@host/name, got one that cannot be used ({said}); "
             "start it, or name another with --database."
         ) from error
+    return engine
+
+
+def open_engine(url: str) -> Engine:
+    """Open a database as it is."""
+    engine = create_engine(prepare(url))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", tune)
     return engine
 
 
@@ -73,7 +94,7 @@ def prepare(url: str) -> str:
 
 def tune(connection: Any, _: object) -> None:
     """Let SQLite append to a log, which outlives the process, instead of rewriting pages."""
-    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    for setting in TUNED:
         connection.execute(f"PRAGMA {setting}")
 
 

@@ -18,6 +18,7 @@ PASSED = "passed"  # a choice that the table made as its seat wished
 CONCEDE = "concede"
 TIMEOUT = "timeout"
 UNDO = "undo"
+TIME = "time"  # of the round was called
 
 
 class Step(Struct, frozen=True):
@@ -52,7 +53,7 @@ class Journal:
             batch, self.waiting = self.waiting, []
             rows = [row for row, _ in batch]
             try:
-                await self.database.run(partial(add, rows))
+                await self.database.run(partial(add, rows), is_urgent=True)
             except SQLAlchemyError as error:
                 for _, stored in batch:
                     stored.set_exception(error)

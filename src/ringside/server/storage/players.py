@@ -13,6 +13,7 @@ from sqlalchemy import delete, select
 from sqlalchemy.orm import Session
 
 from ringside.cards.names import fold
+from ringside.server.accounts.look_alikes import skeleton
 from ringside.server.refusals import RefusalError
 from ringside.server.storage import tables
 
@@ -38,6 +39,12 @@ class Visitor(Struct, frozen=True):
     guest: bool
     preferences: Preferences
     session: str
+    address: str = ""  # where the request comes from
+
+    @property
+    def share(self) -> str:
+        """Name whom this visitor shares with: nobody, or all guests of the same address."""
+        return f"address {self.address}" if self.guest else f"player {self.id}"
 
 
 def hashed(token: str) -> str:
@@ -84,9 +91,9 @@ def visitor(player: tables.Player, stored: str) -> Visitor:
 
 def account_named(session: Session, name: str) -> tables.Player | None:
     """Find an account by its name, however it is written."""
-    return session.scalars(
-        select(tables.Player).where(tables.Player.folded == fold(name))
-    ).one_or_none()
+    written = [fold(name), skeleton(name)]  # accounts of old may be kept by the first
+    found = session.scalars(select(tables.Player).where(tables.Player.folded.in_(written))).all()
+    return min(found, key=lambda each: each.name != name, default=None)
 
 
 def make_account(session: Session, player: int, name: str, password: str) -> None:
@@ -97,8 +104,24 @@ def make_account(session: Session, player: int, name: str, password: str) -> Non
     if row.password is not None:
         raise RefusalError("Expected a guest, but you have an account already; sign out first.")
     row.name = name
-    row.folded = fold(name)
+    row.folded = skeleton(name)
     row.password = password
+
+
+def close_sessions(session: Session, player: int) -> None:
+    """End all sessions of a player."""
+    session.execute(delete(tables.Session).where(tables.Session.player == player))
+
+
+def password_of(session: Session, player: int) -> str | None:
+    """Return the hash of a player's password, None for a guest."""
+    return session.get_one(tables.Player, player).password
+
+
+def keep_password(session: Session, player: int, password: str) -> None:
+    """Store the hash of another password, and end all sessions."""
+    session.get_one(tables.Player, player).password = password
+    close_sessions(session, player)
 
 
 def keep_preferences(session: Session, player: int, preferences: Preferences) -> None:

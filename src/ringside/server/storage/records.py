@@ -5,11 +5,11 @@ from __future__ import annotations
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from sqlalchemy import or_, select
+from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
-from ringside.replay import Copies
-from ringside.server.storage.tables import Chat, GameRow
+from ringside.replay import Copies, Seed
+from ringside.server.storage.tables import Chat, GameRow, Report
 
 WAITING = "waiting"
 PLAYING = "playing"
@@ -31,7 +31,7 @@ class Record(Struct, frozen=True, kw_only=True):
 
     id: str
     edition: str
-    seed: int
+    seed: Seed
     seats: tuple[SeatRecord, SeatRecord]
     chooser: int | None = None  # who decides who goes first, where it is not left to chance
     state: str = WAITING
@@ -40,6 +40,8 @@ class Record(Struct, frozen=True, kw_only=True):
     invitation: str = ""
     clock: str = "none"
     lesson: bool = False
+    practice: bool = False  # against a bot: any choice may be taken back
+    undone: tuple[int, int] = (0, 0)  # choices that each seat took back, once it is over
     result: int | None = None
     words: str = ""  # how it ended
     next: str = ""  # the rematch
@@ -60,7 +62,7 @@ def save(session: Session, record: Record) -> None:
     """Store a game, new or changed."""
     row = session.get(GameRow, record.id)
     if row is None:
-        row = GameRow(id=record.id, edition=record.edition, seed=record.seed)
+        row = GameRow(id=record.id, edition=record.edition)
         row.created = record.created
         session.add(row)
     row.one, row.two = record.seats[0].player, record.seats[1].player
@@ -90,6 +92,12 @@ def games_of(session: Session, player: int, most: int) -> list[Record]:
     return [read(data) for data in rows]
 
 
+def count_running(session: Session, player: int) -> int:
+    """Count the games of a player that are waiting or being played."""
+    mine = or_(GameRow.one == player, GameRow.two == player)
+    return session.scalar(select(func.count()).where(mine & (GameRow.state != OVER))) or 0
+
+
 def open_games(session: Session, most: int) -> list[Record]:
     """List the games that wait for anybody, newest first."""
     wanted = (GameRow.state == WAITING) & GameRow.is_open
@@ -97,6 +105,11 @@ def open_games(session: Session, most: int) -> list[Record]:
         select(GameRow.record).where(wanted).order_by(GameRow.created.desc()).limit(most)
     )
     return [read(data) for data in rows]
+
+
+def keep_fault(session: Session, game: str, moment: int, words: str, replay: bytes) -> None:
+    """Keep a game that failed, with the choice at which it did, as a report of nobody."""
+    session.add(Report(game=game, player=None, moment=moment, words=words[:2000], replay=replay))
 
 
 def chats_of(session: Session, game: str, most: int) -> list[tuple[int, str]]:

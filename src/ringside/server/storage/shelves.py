@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -15,6 +15,7 @@ from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage.tables import Deck, OwnCard
 
 MOST_CARDS: Final = 20_000
+LONGEST_PLACE: Final = 400
 MOST_DECKS: Final = 200
 
 
@@ -29,6 +30,11 @@ def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
     added = 0
     for card in cards:
         place = f"{card.id} {card.full_name}"
+        if len(place) > LONGEST_PLACE:
+            raise RefusalError(
+                f"Expected names of at most {LONGEST_PLACE} letters, got {place[:40]!r} and more; "
+                "shorten it."
+            )
         fields = msgspec.json.encode(card)
         row = session.get(OwnCard, (player, place))
         if row is None:
@@ -36,13 +42,17 @@ def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
             added += 1
         else:
             row.fields = fields
-    session.flush()
-    count = session.scalar(select(func.count()).where(OwnCard.player == player)) or 0
-    if count > MOST_CARDS:
-        raise RefusalError(
-            f"Expected at most {MOST_CARDS:,} cards of your own, got {count:,}; import fewer."
-        )
     return added
+
+
+def check_room(session: Session, player: int, cards: Sequence[Card]) -> None:
+    """Refuse cards that a player has no room for."""
+    count = session.scalar(select(func.count()).where(OwnCard.player == player)) or 0
+    if count + len(cards) > MOST_CARDS:
+        raise RefusalError(
+            f"Expected at most {MOST_CARDS:,} cards of your own, got {count + len(cards):,}; "
+            "import fewer."
+        )
 
 
 def decks_of(session: Session, player: int) -> list[Deck]:

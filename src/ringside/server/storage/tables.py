@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 
 from sqlalchemy import (
-    BigInteger,
     Boolean,
     Float,
     ForeignKey,
@@ -76,7 +75,6 @@ class GameRow(Base):
 
     id: Mapped[str] = mapped_column(String(24), primary_key=True)
     edition: Mapped[str] = mapped_column(String(20))
-    seed: Mapped[int] = mapped_column(BigInteger)
     one: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
     two: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
     state: Mapped[str] = mapped_column(String(10), index=True)  # waiting, playing, over
@@ -119,8 +117,75 @@ class Report(Base):
 
     id: Mapped[int] = mapped_column(Integer, primary_key=True)
     game: Mapped[str] = mapped_column(ForeignKey("games.id"))
-    player: Mapped[int] = mapped_column(ForeignKey("players.id"))
+    player: Mapped[int | None] = mapped_column(ForeignKey("players.id"))  # none for a fault
     moment: Mapped[int] = mapped_column(Integer)
     words: Mapped[str] = mapped_column(Text)
     replay: Mapped[bytes] = mapped_column(LargeBinary)
     created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class DraftRow(Base):
+    """A draft or sealed pools but for what was done in it."""
+
+    __tablename__ = "drafts"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    state: Mapped[str] = mapped_column(String(10), index=True)  # waiting, drafting, building
+    is_open: Mapped[bool] = mapped_column(Boolean, default=False)
+    record: Mapped[bytes] = mapped_column(LargeBinary)  # a `DraftRecord`, as JSON
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class DraftSeat(Base):
+    """Who takes part in a draft."""
+
+    __tablename__ = "draft_seats"
+
+    draft: Mapped[str] = mapped_column(ForeignKey("drafts.id"), primary_key=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True, index=True)
+
+
+class ActRow(Base):
+    """One thing done in a draft; a draft is its packs and the sum of its acts."""
+
+    __tablename__ = "draft_acts"
+
+    draft: Mapped[str] = mapped_column(ForeignKey("drafts.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(Integer, primary_key=True)
+    act: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class EventRow(Base):
+    """An event but for its log."""
+
+    __tablename__ = "events"
+
+    id: Mapped[str] = mapped_column(String(24), primary_key=True)
+    name: Mapped[str] = mapped_column(String(120))
+    listed: Mapped[bool] = mapped_column(Boolean, default=True)
+    finished: Mapped[bool] = mapped_column(Boolean, default=False)
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class EventLine(Base):
+    """One line of an event's log; an event is the sum of its lines."""
+
+    __tablename__ = "event_lines"
+
+    event: Mapped[str] = mapped_column(ForeignKey("events.id"), primary_key=True)
+    place: Mapped[int] = mapped_column(Integer, primary_key=True)
+    entry: Mapped[bytes] = mapped_column(LargeBinary)  # an `Entry`, as JSON
+
+
+class EventPerson(Base):
+    """Who somebody is at an event, the code that lets them in, and the deck they play online."""
+
+    __tablename__ = "event_people"
+
+    event: Mapped[str] = mapped_column(ForeignKey("events.id"), primary_key=True)
+    name: Mapped[str] = mapped_column(String(80), primary_key=True)
+    role: Mapped[str] = mapped_column(String(10))  # organiser, judge, player
+    player: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
+    code: Mapped[str] = mapped_column(String(24))
+    deck_name: Mapped[str] = mapped_column(String(80), default="")
+    deck: Mapped[bytes] = mapped_column(LargeBinary, default=b"[]")  # copies, as JSON

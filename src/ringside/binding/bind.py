@@ -1,0 +1,412 @@
+"""Bind an ability: its words that refer are replaced by what they stand for."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final, cast
+
+from ringside.binding.agreement import number_of, type_in, type_of, wanted_type
+from ringside.binding.order import spoken
+from ringside.binding.scope import Antecedent, Scope
+from ringside.programs.abilities import Ability
+from ringside.programs.amounts import Apart, Difference, Number, Value
+from ringside.programs.conditions import CheckWas, Compare, Has, HasMore, Is, IsSame
+from ringside.programs.filters import OfType
+from ringside.programs.groups import (
+    Attack,
+    BlockCard,
+    Cards,
+    Character,
+    It,
+    Next,
+    Ordinal,
+    Quantity,
+    Referent,
+    Rest,
+    Some,
+    This,
+    Those,
+    Together,
+)
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import (
+    Change,
+    Choose,
+    Define,
+    Dig,
+    Draw,
+    Floor,
+    Forbid,
+    Gain,
+    Look,
+    Lose,
+    MakeCheck,
+    MakeToken,
+    Mill,
+    Move,
+    NameSomething,
+    Rearrange,
+    Reveal,
+    Search,
+    SetBlocked,
+    When,
+)
+from ringside.programs.nodes import Block, Condition, Group, Instruction, Node
+
+DEFINITE: Final = (This, Attack, Character, BlockCard, Ordinal)
+TAKING: Final = (Draw, Mill, Dig, MakeCheck, MakeToken)  # cards that have no noun phrase
+MODIFYING: Final = (Change, Define, Gain, Lose, Forbid, SetBlocked)
+SHOWING: Final = (Look, Reveal, Dig, Search, Choose)  # after them there is a rest
+NAMED: Final = ("rival", "each", "either", "both")
+AMONG: Final = (Some, Rearrange)  # "it" may be a pile: your momentum, their hand
+BLOCKING: Final = ("block", "attempt block")  # there is an attack, and a card to block it with
+TAKEN_UP: Final = ("check", "cycle")  # events of cards that have no noun phrase
+THAT_RATING: Final = "that rating"
+UNSAID: Final = This("")  # of a bare "Commit" in a cost
+THEY: Final = "they"
+OF_ITSELF: Final = ("it", "they")  # words that may speak of what the very instruction is about
+# What a node is about, where that is not its cards: "its" inside the rest of it is of that.
+SUBJECTS: Final[dict[type[Node], str]] = {
+    Apart: "left",
+    Compare: "left",
+    Difference: "left",
+    Floor: "of",
+    Together: "left",
+}
+
+
+@dataclass(frozen=True)
+class Binding:
+    """What one word of a text stands for."""
+
+    word: str
+    stands: Node | str
+
+
+@dataclass
+class Bound:
+    """An ability whose references are bound, what they stand for, and those that are not."""
+
+    ability: Ability
+    bindings: list[Binding] = field(default_factory=list)
+    unbound: list[str] = field(default_factory=list)
+
+
+def bind(ability: Ability) -> Bound:
+    """Bind every reference of an ability to exactly one thing that the text spoke of before."""
+    binder = Binder()
+    bound = binder.ability(ability)
+    return Bound(bound, binder.bindings, binder.unbound)
+
+
+class Binder:
+    """Walks a text in the order in which it is said, and keeps what it has spoken of."""
+
+    def __init__(self) -> None:
+        """Start with nothing said."""
+        self.scope = Scope()
+        self.bindings: list[Binding] = []
+        self.unbound: list[str] = []
+        self.paying = False
+        self.waits: dict[int, Happening] = {}  # for cards to come: when they come, by their phrase
+        self.told: Happening | None = None  # the first pattern of a trigger that has several
+        self.awaited: list[Happening] = []  # those that the instruction being read speaks of
+
+    # ---- the walk
+
+    def ability(self, ability: Ability) -> Ability:
+        """Bind an ability in a scope of its own."""
+        outer, self.scope = self.scope, Scope()
+        bound = self.node(ability, "")
+        self.scope = outer
+        assert isinstance(bound, Ability)
+        return bound
+
+    def node(self, node: Node, prop: str) -> Node:
+        """Bind what a node is made of, in the order in which it is said."""
+        if isinstance(node, It):
+            return self.refer(node, prop, among=False)
+        if isinstance(node, Rest):
+            return self.the_rest(node)
+        if isinstance(node, Trigger) and node.also:
+            return self.trigger(node)
+        node = self.among_shown(node)
+        changes: dict[str, object] = {}
+        own = getattr(node, "prop", prop)
+        owned = len(self.scope.own)
+        for name in spoken(node):
+            value = getattr(node, name)
+            among = isinstance(node, AMONG) and name in ("of", "cards")
+            new = self.field(node, name, value, own if isinstance(own, str) else "", among)
+            if new is not value:
+                changes[name] = new
+            if name == SUBJECTS.get(type(node), "cards") and is_subject(node, new):
+                self.scope.own.append(cast(Node, new))
+        del self.scope.own[owned:]
+        bound = replace(node, **changes) if changes else node
+        self.introduce(bound)
+        return bound
+
+    def among_shown(self, node: Node) -> Node:
+        """Let "add 1 asset to your hand" behind a look be about the cards that were seen."""
+        cards = getattr(node, "cards", None)
+        if not isinstance(node, (Choose, Move)) or not isinstance(cards, Cards):
+            return node
+        if cards.zones or cards.whose or not self.scope.cards:
+            return node
+        shown = self.scope.cards[-1]
+        if not isinstance(shown.said_by, (Look, Reveal)) or not is_taking(node, cards):
+            return node
+        of = shown.stands
+        self.bindings.append(Binding("from among them", of))
+        return replace(node, cards=Some(of, cards.quantity, cards.which))
+
+    def trigger(self, node: Trigger) -> Trigger:
+        """Bind a trigger of several events; whichever comes, its cards are spoken of alike."""
+        happening = cast(Happening, self.node(node.happening, ""))
+        held, self.told = self.told, happening
+        also = cast(tuple[Happening, ...], self.tuple(node.also, ""))
+        self.told = held
+        return replace(node, happening=happening, also=also)
+
+    def field(self, node: Node, name: str, value: object, prop: str, among: bool) -> object:
+        """Bind one field of a node."""
+        if isinstance(value, It) and among:
+            return self.refer(value, prop, among)
+        if isinstance(node, Ability) and name == "cost":
+            self.paying = True
+            bound = self.block(cast(Block, value))
+            self.paying = False
+            return bound
+        if isinstance(value, Ability):
+            return self.ability(value)
+        if isinstance(value, Node):
+            return self.node(value, prop)
+        if isinstance(value, tuple) and value and isinstance(value[0], Instruction):
+            return self.block(value)
+        if isinstance(value, tuple):
+            return self.tuple(value, prop)
+        if isinstance(value, str) and name != "word":
+            return self.player(value)
+        return value
+
+    def tuple(self, value: tuple[object, ...], prop: str) -> tuple[object, ...]:
+        """Bind what several nodes are made of."""
+        bound = tuple([self.member(each, prop) for each in value])
+        return value if all(new is old for new, old in zip(bound, value, strict=True)) else bound
+
+    def member(self, value: object, prop: str) -> object:
+        """Bind one of several."""
+        if isinstance(value, Ability):
+            return self.ability(value)
+        if isinstance(value, Node):
+            return self.node(value, prop)
+        if isinstance(value, tuple) and value and isinstance(value[0], Instruction):
+            return self.block(value)
+        return self.tuple(value, prop) if isinstance(value, tuple) else value
+
+    def block(self, block: Block) -> Block:
+        """Bind instructions one after the other; what speaks of a card to come waits for it."""
+        bound: list[Instruction] = []
+        for node in block:
+            held, self.awaited = self.awaited, []
+            new = cast(Instruction, self.node(node, ""))
+            for happening in self.awaited:
+                new = When(Trigger("after", happening), (new,))
+            self.awaited = held
+            bound.append(new)
+        unchanged = all(new is old for new, old in zip(bound, block, strict=True))
+        return block if unchanged else tuple(bound)
+
+    # ---- references
+
+    def refer(self, node: It, prop: str, among: bool) -> Group:
+        """Return what "it" and its like stand for; nothing to stand for is noted."""
+        if prop == THAT_RATING:
+            return node  # of the ability that the event is about, which is no card
+        if self.scope.own and not among and self.is_own(node.word):
+            return node  # "its" of the cards that the very instruction is about
+        found = self.scope.find(node.word, prop, among)
+        if found is None:
+            self.unbound.append(node.word)
+            return node
+        stands = found.stands
+        if isinstance(found.phrase, Next) and isinstance(found.said_by, Instruction):
+            stands = self.await_card(found.phrase)
+        self.bindings.append(Binding(node.word, stands))
+        self.scope.speak_of(replace(found, paying=False))
+        return stands
+
+    def is_own(self, word: str) -> bool:
+        """Tell whether a word speaks of what the very instruction is about."""
+        own = self.scope.own[-1]
+        subject = own.of if isinstance(own, Value) else own
+        if word in OF_ITSELF or not isinstance(subject, Group):
+            return word in OF_ITSELF
+        if wanted_type(word):
+            return wanted_type(word) == type_of(subject)
+        return word == "them" and number_of(subject) is False
+
+    def await_card(self, phrase: Next) -> Group:
+        """Return the card to come, as the one that is played when it comes."""
+        happening = self.waits.get(id(phrase))
+        if happening is None:
+            happening = self.waits[id(phrase)] = coming(phrase)
+        if happening not in self.awaited:
+            self.awaited.append(happening)
+        return Referent(happening)
+
+    def the_rest(self, node: Rest) -> Group:
+        """Return the rest of the cards that the text showed or chose from last."""
+        for antecedent in reversed(self.scope.cards):
+            if isinstance(antecedent.said_by, SHOWING):
+                rest = replace(node, of=whole(antecedent))
+                self.bindings.append(Binding("the rest", rest))
+                return rest
+        self.unbound.append("the rest")
+        return node
+
+    def player(self, value: str) -> str:
+        """Return the player that "they" and "their" mean; one of two stays open until then."""
+        if value in NAMED:
+            self.scope.players.append(value)
+            return value
+        if value != THEY:
+            return value
+        named = self.scope.player()
+        if not named:
+            self.unbound.append("they")
+            return value
+        self.bindings.append(Binding("they", named))
+        return named if named == "rival" else value
+
+    # ---- what is spoken of
+
+    def introduce(self, node: Node) -> None:
+        """Let what a node spoke of be referred to from now on."""
+        if isinstance(node, TAKING):
+            amount = getattr(node, "amount", None)
+            one = True if isinstance(node, MakeCheck) else None
+            one = amount.n == 1 if isinstance(amount, Number) else one
+            self.add(Referent(node), Referent(node), one, "", node)
+        elif isinstance(node, Instruction):
+            for name in ("cards", "on"):
+                if isinstance(cards := getattr(node, name, None), Group):
+                    self.add_cards(node, cards)
+            if isinstance(node, NameSomething) and "player" in node.what:
+                self.scope.players.append("named")
+        elif isinstance(node, Happening):
+            self.add_pattern(node)
+        elif isinstance(node, Condition):
+            self.add_condition(node)
+
+    def add_cards(self, node: Instruction, cards: Group) -> None:
+        """Let the cards that an instruction deals with be referred to."""
+        if isinstance(cards, Together) and isinstance(cards.left, DEFINITE):
+            self.add_cards(node, cards.left)
+        if isinstance(cards, (*DEFINITE, Referent, It)):
+            stands: Group = cards
+        elif isinstance(node, MODIFYING) and is_general(cards):
+            stands = cards
+        else:
+            stands = Referent(node)
+        self.add(stands, cards, number_of(cards), type_of(cards), node)
+
+    def add_pattern(self, node: Happening) -> None:
+        """Let the cards of an event be referred to: those it happens to, and the second one."""
+        self.add_unsaid(node)
+        for part in ("other", "cards"):
+            cards = getattr(node, part)
+            if isinstance(cards, (*DEFINITE, Referent, It, Those)):
+                self.add(cards, cards, number_of(cards), type_of(cards), node)
+            elif isinstance(cards, Group):
+                stands = Referent(self.told or node, part)
+                number = None if isinstance(cards, Together) else number_of(cards)
+                self.add(stands, cards, number, type_of(cards), node)
+
+    def add_unsaid(self, node: Happening) -> None:
+        """Let cards be referred to that an event has without a noun phrase for them."""
+        if node.event in TAKEN_UP:
+            self.add(Referent(node), Referent(node), node.event == "check", "", node)
+        if "attack" in (node.during, node.detail) or node.during_whose == "this":
+            phrase = Attack() if node.during_whose == "this" else It("that attack")
+            self.add(Attack(), phrase, True, "attack", node)
+        elif "enhance step" in (node.during, node.detail):
+            self.add(Attack(), It("that attack"), True, "attack", node)
+        if node.event in BLOCKING and node.other is None:
+            self.add(Referent(node, "other"), It("that attack"), True, "attack", node)
+        if node.event in BLOCKING and node.cards is None:
+            self.add(Referent(node), It("that block"), True, "", node)
+
+    def add_condition(self, node: Condition) -> None:
+        """Let the cards that a condition asked about be referred to."""
+        cards: Group | None = None
+        if isinstance(node, (Is, Has)):
+            cards = node.cards
+        elif isinstance(node, Compare) and isinstance(node.left, Value):
+            cards = node.left.of
+        elif isinstance(node, IsSame):
+            cards = node.left
+        elif isinstance(node, CheckWas):
+            cards = node.cards
+        elif isinstance(node, HasMore):
+            self.scope.players.append("rival")
+        if isinstance(cards, (*DEFINITE, Referent, Those)) or (cards and isinstance(node, Is)):
+            self.add(cards, cards, number_of(cards), type_of(cards), node)
+        elif isinstance(node, Has) and isinstance(cards, Cards):
+            single = node.compare == "=" and node.amount == Number(1)
+            self.add(Referent(node), cards, single, type_of(cards), node)
+
+    def add(
+        self, stands: Group, phrase: Group, one: bool | None, type_: str, said_by: Node
+    ) -> None:
+        """Add cards to what was spoken of, with what is known of them."""
+        if isinstance(stands, It) or stands == UNSAID:
+            return
+        if isinstance(phrase, Referent) and (known := self.known(phrase)):
+            one, type_ = known.one, known.type
+        self.scope.speak_of(Antecedent(stands, one, type_, phrase, said_by, self.paying))
+
+    def known(self, referent: Referent) -> Antecedent | None:
+        """Return what is known of cards that were spoken of before."""
+        for antecedent in reversed(self.scope.cards):
+            if antecedent.stands is referent or antecedent.stands == referent:
+                return antecedent
+        return None
+
+
+def whole(antecedent: Antecedent) -> Node | None:
+    """Return the instruction that showed all cards, of which others may have been picked since."""
+    phrase = antecedent.phrase
+    if isinstance(phrase, Some) and isinstance(phrase.of, Referent):
+        return phrase.of.to
+    return antecedent.said_by
+
+
+def is_taking(node: Node, cards: Cards) -> bool:
+    """Tell whether an act takes cards out of a pile that was shown, where no zone is said."""
+    if isinstance(node, Move):
+        return node.verb == "add" and node.to in ("hand", "momentum", "stage", "card pool")
+    return type_in(cards.which) in ("", "attack")
+
+
+def is_subject(node: Node, part: object) -> bool:
+    """Tell whether a part of a node is what the rest of the node is about."""
+    if isinstance(node, (Apart, Compare, Difference, Floor)):
+        return isinstance(part, Value)
+    owning = isinstance(node, (Instruction, Happening, Is, Together))
+    return owning and isinstance(part, Group)
+
+
+def is_general(cards: Group) -> bool:
+    """Tell whether a noun phrase is about all cards of a kind, also those still to come."""
+    return isinstance(cards, Cards) and cards.quantity.how in ("all", "each", "every", "generic")
+
+
+def coming(phrase: Next) -> Happening:
+    """Return the event in which a card comes that a text waits for."""
+    role = phrase.role.removesuffix("s")
+    which = phrase.which
+    if role not in ("card", "block", "form"):
+        which = (*which, OfType(role))
+    detail = "as a block" if role == "block" else "not as a block"
+    one = Quantity("exactly", Number(1))
+    return Happening("play", by=phrase.whose, cards=Cards(one, which), detail=detail)

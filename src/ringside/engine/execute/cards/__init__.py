@@ -1,0 +1,1 @@
+"""Handlers that move, turn, look at, play and make cards."""

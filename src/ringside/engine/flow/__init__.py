@@ -1,0 +1,1 @@
+"""The course of the game: setting up, turns, playing cards, checks, attacks."""

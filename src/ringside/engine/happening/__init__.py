@@ -1,0 +1,1 @@
+"""How something happens: forbidden or replaced before, done, and answered after."""

@@ -1,0 +1,273 @@
+"""Before an event happens: rules forbid it, replacements change it, responses come first."""
+
+from dataclasses import replace
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ringside.engine.happening.acts import ArrangeFrame, happen, needs_order
+from ringside.engine.happening.fired import Fired, fired_before, run_fired
+from ringside.engine.happening.window import can_anyone_respond, open_window
+from ringside.engine.lasting.lasting import forbidding, use
+from ringside.engine.lasting.minimums import hold_up
+from ringside.engine.model.card import Card, alone, is_among
+from ringside.engine.model.decision import NO, YES, Decision, Option
+from ringside.engine.model.effect import Effect, Memory
+from ringside.engine.model.effect_kinds import REPLACES
+from ringside.engine.model.events import CHECK, MOVE, TURN, Event
+from ringside.engine.model.state import Frame, State
+from ringside.engine.model.voice import emit, resume, suspend
+from ringside.engine.reading.active import is_active
+from ringside.engine.reading.ask import happens, seats
+from ringside.programs.instructions import May, Replace
+
+FORBID: Final = 0
+REPLACE: Final = 1
+REPLACED: Final = 2
+FIRE: Final = 3
+HAPPEN: Final = 4
+
+
+def propose(state: State, event: Event) -> None:
+    """Let an event happen now, or first let those be heard who come before it."""
+    kind = event.kind
+    event.phase = state.phase
+    event.step = state.step
+    guarded = ((state.guards | state.index.preceded) >> kind) & 1 != 0 or (
+        len(state.granted) > 0 and kind != CHECK
+    )
+    if (guarded or not (kind == MOVE or kind == TURN)) and event.cards and not event.records:
+        event.records = records_of(state, event.cards)  # moving and turning note them themselves
+    if guarded:
+        event.guard = state.tick()
+        state.push(GuardFrame(event))
+    else:
+        proceed(state, event)
+
+
+def records_of(state: State, cards: tuple[int, ...]) -> tuple[Card, ...]:
+    """Return the records of cards as they are now."""
+    if len(cards) == 1:
+        return (state.cards[cards[0]],)
+    return tuple([state.cards[number] for number in cards])
+
+
+def proceed(state: State, event: Event) -> None:
+    """Let an event happen; piles are put in order first."""
+    hold_up(state, event)
+    if event.kind == CHECK:
+        suspend(state)
+        state.rules.check(state, event)
+        emit(state, event)
+        resume(state)
+        state.hear(event)
+    elif event.kind == MOVE and needs_order(state, event):
+        state.push(ArrangeFrame(event))
+    else:
+        happen(state, event)
+
+
+@mypyc_attr(free_list_len=1)
+class GuardFrame(Frame):
+    """Holds a proposed event while rules, replacements and responses are heard."""
+
+    def __init__(self, event: Event) -> None:
+        """Hold an event that has not happened."""
+        super().__init__()
+        self.event = event
+        self.used: tuple[int, ...] = ()  # replacements that had their turn
+        self.fired: tuple[Fired, ...] = ()
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = GuardFrame(self.event.copy())
+        new.at = self.at
+        new.returned = self.returned
+        new.used = self.used
+        new.fired = self.fired
+        return new
+
+    def step(self, state: State) -> None:
+        """Go through what comes before an event as far as nobody is heard, then let it happen."""
+        if self.at == FORBID:
+            self.at = REPLACE
+            self._forbid(state)
+        if self.at == REPLACED:
+            self._after_replacement(state)
+        if self.at == REPLACE:
+            self._replace(state)
+        if self.at == FIRE:
+            if self.fired:
+                self._fire(state)
+                return
+            self._open_window(state)
+            if state.top is not self:
+                return
+        if self.at == HAPPEN:
+            self._happen(state)
+
+    def _open_window(self, state: State) -> None:
+        self.at = HAPPEN
+        self.event.before = True
+        heard = (state.index.preceded >> self.event.kind) & 1 != 0 or len(state.granted) > 0
+        if heard:
+            events = (self.event,)
+            if can_anyone_respond(state, events, True):
+                open_window(state, events, True)
+
+    def _happen(self, state: State) -> None:
+        state.leave()
+        self.event.before = False
+        if self.event.cancelled or is_among(self.event.guard, state.prevented):
+            self.event.cancelled = True
+            state.hear(self.event)
+        else:
+            proceed(state, self.event)
+
+    def _forbid(self, state: State) -> None:
+        if not (state.guards >> self.event.kind) & 1:
+            return
+        if self.event.kind in (MOVE, TURN) and len(self.event.cards) > 0:
+            allowed: list[int] = []
+            whole = self.event.cards
+            for number in whole:
+                self.event.cards = alone(number)
+                self.event.records = (state.cards[number],)
+                if forbidding(state, self.event) is None:
+                    allowed.append(number)
+            self.event.cards = tuple(allowed)
+            self.event.records = tuple([state.cards[number] for number in allowed])
+            if not allowed:
+                self.event.cancelled = True
+                self.at = HAPPEN
+        elif forbidding(state, self.event) is not None:
+            self.event.cancelled = True
+            self.at = HAPPEN
+
+    def _replace(self, state: State) -> None:
+        replaced = state.families & REPLACES and (state.guards >> self.event.kind) & 1
+        able = self._replacements(state) if replaced else None
+        if not able:
+            self.at = FIRE
+            self.fired = tuple(fired_before(state, self.event))
+        elif any(effect.node != able[0].node for effect in able):
+            options = [
+                Option("order", effect.card, effect.memory.power, i, "effect")
+                for i, effect in enumerate(able)
+            ]
+            seat = able[0].memory.controller
+            state.decision = Decision(seat, "order", "comprehensive J.3.5.2.1", options)
+        else:
+            self._run(state, able[0])
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the replacement that comes first."""
+        self._run(state, self._replacements(state)[option.value])
+
+    def _run(self, state: State, effect: Effect) -> None:
+        self.at = REPLACED
+        self.used = self.used + (effect.number,)
+        node = effect.node
+        assert isinstance(node, Replace)
+        memory = effect.memory.copy()
+        memory.pattern = node.happening
+        memory.event = self.event
+        memory.events = (self.event,)
+        memory.it = self.event.cards
+        use(state, effect)
+        state.push(ReplaceFrame(memory, node))
+
+    def _replacements(self, state: State) -> list[Effect]:
+        used = at_work(state)
+        for seat in (state.active, 1 - state.active):
+            able: list[Effect] = []
+            for effect in state.effects:
+                node = effect.node
+                if (
+                    isinstance(node, Replace)
+                    and effect.memory.controller == seat
+                    and effect.number not in used
+                    and is_active(state, effect)
+                    and happens(state, effect.memory, self.event, node.happening)
+                ):
+                    able.append(effect)
+            if able:
+                return able
+        return []
+
+    def _after_replacement(self, state: State) -> None:
+        if self.returned == 1:
+            self.event.cancelled = True
+            self.at = HAPPEN
+        else:
+            self.at = REPLACE
+
+    def _fire(self, state: State) -> None:
+        fired = self.fired[0]
+        self.fired = self.fired[1:]
+        run_fired(state, fired)
+
+    def words(self) -> str:
+        """Say what is about to happen."""
+        return f"before {self.event.verb or self.event.kind}, at {self.at}"
+
+
+def at_work(state: State) -> list[int]:
+    """Return the replacements that had their turn, so that none replaces what it does itself."""
+    found: list[int] = []
+    for frame in state.frames():
+        if isinstance(frame, GuardFrame):
+            found += frame.used
+    return found
+
+
+@mypyc_attr(free_list_len=1)
+class ReplaceFrame(Frame):
+    """Carries out a replacement, if its player wants it; answers 1 when the event is replaced."""
+
+    def __init__(self, memory: Memory, node: Replace) -> None:
+        """Keep what replaces the event."""
+        super().__init__()
+        self.memory = memory
+        self.node = as_offered(node)
+
+    def copy(self) -> Frame:
+        """Return a frame that goes on by itself."""
+        new = ReplaceFrame(self.memory.copy(), self.node)
+        new.at = self.at
+        new.returned = self.returned
+        return new
+
+    def step(self, state: State) -> None:
+        """Ask if it is optional, execute, and answer."""
+        if self.at == 0 and self.node.optional:
+            seat = seats(self.memory, self.node.optional)[0]
+            options = [YES, NO]
+            decision = Decision(seat, "may", "comprehensive J.3.5.1", options)
+            decision.source = self.memory.source
+            state.decision = decision
+        elif self.at <= 1:
+            self.at = 2
+            state.rules.execute(state, self.memory.copy(), self.node.by, False)
+        else:
+            state.pop(1 if self.at == 2 else 0)
+
+    def choose(self, state: State, option: Option) -> None:
+        """Take the player's word whether to replace."""
+        self.at = 1 if option.kind == "yes" else 3
+
+
+def as_offered(node: Replace) -> Replace:
+    """Ask what a player may do instead before the event is given up, not after."""
+    may = node.by[0] if len(node.by) == 1 else None
+    if isinstance(may, May) and not may.to:
+        return replace(node, by=may.do, optional=may.who)
+    return node
+
+
+def guarded(state: State, kind: i64) -> GuardFrame | None:
+    """Return the innermost event of a kind that is about to happen."""
+    for frame in state.frames():
+        if isinstance(frame, GuardFrame) and frame.event.kind == kind:
+            return frame
+    return None

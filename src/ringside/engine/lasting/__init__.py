@@ -1,0 +1,1 @@
+"""What lasts: effects, bonuses, minimums, permissions, abilities lent to cards in hand."""

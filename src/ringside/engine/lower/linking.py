@@ -1,0 +1,225 @@
+"""Sentences that belong together: what refers to a waiting act waits with it (J.4.1.1)."""
+
+from dataclasses import replace
+from typing import Final
+
+from ringside.engine.lower.played_copies import joined_copies
+from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.conditions import Did, Happened
+from ringside.programs.groups import (
+    Cards,
+    Extreme,
+    It,
+    Multiples,
+    Rest,
+    Some,
+    This,
+    Those,
+    Together,
+    Within,
+)
+from ringside.programs.happenings import Trigger
+from ringside.programs.instructions import (
+    And,
+    Choose,
+    DealDamage,
+    Dig,
+    Draw,
+    Either,
+    Forbid,
+    Health,
+    If,
+    Lasting,
+    May,
+    Mill,
+    Move,
+    Otherwise,
+    Replace,
+    Reveal,
+    Search,
+    Turn,
+    When,
+    WhileActive,
+)
+from ringside.programs.nodes import Block, Group, Instruction, Node, field_names
+from ringside.programs.verbs import participles
+
+FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
+TAKING: Final = (Draw, Mill, Dig, Search)
+ACTS: Final = (DealDamage, Draw, Health, Mill, Move, Turn)
+MADE_OF_GROUPS: Final = (Together, Some, Within, Extreme, Multiples)
+
+
+def linked(ability: Ability) -> Ability:
+    """Return an ability in which each sentence stands where it is done."""
+    effect = link(joined_copies(ability.effect))
+    if ability.kind == CONTINUOUS and ability.trigger is None:
+        effect = tuple([standing(node) for node in link_acts(effect)])
+    trigger = ability.trigger
+    first = effect[0] if effect else None
+    if ability.kind == CONTINUOUS and trigger is None and isinstance(first, If):
+        if isinstance(first.condition, Happened) and is_past(first):
+            trigger = Trigger("after", first.condition.happening)
+            effect = first.then + effect[1:]
+    if trigger is ability.trigger and effect == ability.effect:
+        return ability
+    return replace(ability, trigger=trigger, effect=effect)
+
+
+def is_past(node: If) -> bool:
+    """Tell whether a standing "if" speaks of one event: "if you discarded this card, ..."."""
+    condition = node.condition
+    if not isinstance(condition, Happened) or condition.span or node.otherwise:
+        return False
+    return condition.happening.event in ("discard", "destroy", "remove", "mill")
+
+
+def link(block: Block) -> Block:
+    """Put sentences that refer to what a waiting sentence does behind it, to wait as well."""
+    if not any(has_blocks(node) for node in block):
+        return block
+    joined: list[Instruction] = []
+    for node in block:
+        part = inside(node)
+        last = waiting(joined[-1]) if joined else None
+        if last is not None and refers_to(part, last):
+            joined[-1] = extended(joined[-1], part)
+        else:
+            joined.append(part)
+    return tuple(joined)
+
+
+def link_acts(block: Block) -> Block:
+    """Put acts behind what waits: the text of a continuous ability does none by itself."""
+    joined: list[Instruction] = []
+    for node in block:
+        last = joined[-1] if joined else None
+        if last is not None and waiting(last) is not None and isinstance(node, ACTS):
+            joined[-1] = extended(last, node)
+        elif isinstance(last, Replace) and asks_did(node) and offered(last) is not None:
+            joined[-1] = replaced_and(last, node)
+        else:
+            joined.append(node)
+    return tuple(joined)
+
+
+def standing(node: Instruction) -> Instruction:
+    """Let a card that cannot be played "after" something look back: in hand it hears nothing."""
+    if isinstance(node, When) and node.trigger.timing == "after" and not node.condition:
+        if all(isinstance(part, Forbid) and is_of_itself(part) for part in node.then):
+            return If(Happened(node.trigger.happening, "this turn"), node.then)
+    return node
+
+
+def is_of_itself(node: Forbid) -> bool:
+    """Tell whether a card's own text says how it cannot be played."""
+    return node.happening.event == "play" and isinstance(node.happening.cards, This)
+
+
+def offered(node: Replace) -> May | None:
+    """Return what a player may do in place of an event, where that is all."""
+    may = node.by[0] if len(node.by) == 1 else None
+    return may if isinstance(may, May) and not may.to else None
+
+
+def replaced_and(node: Replace, more: Instruction) -> Replace:
+    """Return a replacement with what follows for who chose it."""
+    may = offered(node)
+    assert may is not None
+    return replace(node, by=(replace(may, do=(*may.do, more)),))
+
+
+def has_blocks(node: Instruction) -> bool:
+    """Tell quickly whether an instruction waits, or holds others that might."""
+    return isinstance(node, (When, WhileActive, And, Lasting, Either))
+
+
+def inside(node: Instruction) -> Instruction:
+    """Link the options of a choice, each by itself."""
+    if isinstance(node, Either):
+        return replace(node, options=tuple([link(option) for option in node.options]))
+    return node
+
+
+def waiting(node: Instruction) -> When | None:
+    """Return the waiting instruction that a sentence ends with."""
+    if isinstance(node, When):
+        return node
+    if isinstance(node, (WhileActive, And, Lasting)) and node.do:
+        return waiting(node.do[-1])
+    return None
+
+
+def extended(node: Instruction, more: Instruction) -> Instruction:
+    """Return a sentence whose waiting instruction does one thing more."""
+    if isinstance(node, When):
+        return replace(node, then=(*node.then, more))
+    if isinstance(node, (WhileActive, And, Lasting)):
+        return replace(node, do=(*node.do[:-1], extended(node.do[-1], more)))
+    return node
+
+
+# ---- does a sentence refer to what waits
+
+
+def refers_to(node: Instruction, when: When) -> bool:
+    """Tell whether a sentence speaks of what a waiting instruction does."""
+    if isinstance(node, Otherwise) or asks_did(node):
+        return True
+    done = deeds(when.then)
+    if any(verb in done for verb in spoken_of(node)):
+        return True
+    return not isinstance(node, When) and begins_with_it(node) and brings_up(when.then)
+
+
+def asks_did(node: object) -> bool:
+    """Tell whether a sentence begins with "if you do"."""
+    return isinstance(node, If) and isinstance(node.condition, Did)
+
+
+def deeds(block: Block) -> list[str]:
+    """Return the participles of what a block does with cards."""
+    found: list[str] = []
+    for node in parts_of(block):
+        if isinstance(node, (Move, Turn, Dig)):
+            found += participles(node.verb)
+        elif isinstance(node, Reveal):
+            found.append("revealed")
+        elif isinstance(node, Choose):
+            found.append("chosen")
+        elif isinstance(node, Mill):
+            found += participles("mill")
+    return found
+
+
+def spoken_of(node: Node) -> list[str]:
+    """Return the participles by which a sentence speaks of cards."""
+    found = [part.verb for part in parts_of(node) if isinstance(part, Those)]
+    if any(isinstance(part, Rest) for part in parts_of(node)):
+        found.append("revealed")
+    return found
+
+
+def brings_up(block: Block) -> bool:
+    """Tell whether a block speaks of cards that are not known before it is done."""
+    return any(isinstance(node, (*FINDING, *TAKING)) for node in parts_of(block))
+
+
+def begins_with_it(node: Node) -> bool:
+    """Tell whether the first noun phrase of a sentence is "it"."""
+    for part in parts_of(node):
+        if isinstance(part, Group) and not isinstance(part, MADE_OF_GROUPS):
+            return isinstance(part, It)
+    return False
+
+
+def parts_of(value: object) -> list[Node]:
+    """Return a node and all that it is made of, in the order of the text's fields."""
+    if isinstance(value, tuple):
+        return [part for each in value for part in parts_of(each)]
+    if not isinstance(value, Node):
+        return []
+    found = [value]
+    for name in field_names(value):
+        found += parts_of(getattr(value, name))
+    return found

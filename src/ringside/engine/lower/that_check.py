@@ -1,0 +1,88 @@
+"""That check: what a text says of failing or passing a check is about the check it spoke of."""
+
+from dataclasses import replace
+from typing import Final
+
+from ringside.programs.abilities import Ability
+from ringside.programs.conditions import CheckWas
+from ringside.programs.happenings import Trigger
+from ringside.programs.instructions import (
+    ChangeCheck,
+    DecideCheck,
+    ExcuseCheck,
+    If,
+    MakeCheck,
+    SetCheck,
+    When,
+)
+from ringside.programs.nodes import Block, Instruction, field_names
+from ringside.programs.permissions import FAILURE, Ignores
+
+SPOKEN: Final = ("check", "pass check", "fail check")
+EARLIER: Final = ExcuseCheck("", "it")  # of the check that is made or was made last
+
+
+def bind_checks(ability: Ability) -> Ability:
+    """Let a text's words about a check be about that very check."""
+    walk = Walk(ability.trigger)
+    effect = walk.block(ability.effect)
+    return ability if effect is ability.effect else replace(ability, effect=effect)
+
+
+class Walk:
+    """Goes through a text and keeps the check that it spoke of last."""
+
+    def __init__(self, trigger: Trigger | None) -> None:
+        """Begin with the check of the trigger, where it is about one."""
+        told = trigger is not None and trigger.happening.event in SPOKEN
+        self.check: ExcuseCheck | None = EARLIER if told else None
+        self.made = False  # the text itself has a check made
+
+    def block(self, block: Block) -> Block:
+        """Bind the instructions of a block, in order."""
+        bound = tuple([self.bind(node) for node in block])
+        same = all(new is old for new, old in zip(bound, block, strict=True))
+        return block if same else bound
+
+    def bind(self, node: Instruction) -> Instruction:
+        """Bind one instruction, and keep the check that it speaks of."""
+        if isinstance(node, (ChangeCheck, DecideCheck, SetCheck)):
+            self.check = ExcuseCheck(node.who, node.which, node.cards, node.span, node.purpose)
+        elif isinstance(node, MakeCheck):
+            self.check = EARLIER
+            self.made = True
+        elif self.check is not None and is_excuse(node):
+            return self.check
+        elif self.made and isinstance(node, When) and is_passing(node):
+            return If(CheckWas("passed", node.trigger.happening.by), self.block(node.then))
+        return self.inside(node)
+
+    def inside(self, node: Instruction) -> Instruction:
+        """Bind the blocks that an instruction holds."""
+        changes: dict[str, object] = {}
+        for name in field_names(node):
+            value = getattr(node, name)
+            if isinstance(value, tuple) and value and isinstance(value[0], Instruction):
+                new = self.block(value)
+                if new is not value:
+                    changes[name] = new
+        return replace(node, **changes) if changes else node
+
+
+def is_excuse(node: Instruction) -> bool:
+    """Tell whether a sentence says that failing the check in question does not end the phase."""
+    if isinstance(node, If) and isinstance(node.condition, CheckWas):
+        failed = node.condition.result == "failed" and not node.otherwise
+        return failed and len(node.then) == 1 and is_forgiving(node.then[0])
+    return is_forgiving(node) and getattr(node, "who", "") == ""
+
+
+def is_forgiving(node: Instruction) -> bool:
+    """Tell whether an instruction keeps a failure from ending the Combat Phase."""
+    return isinstance(node, Ignores) and node.rule == FAILURE
+
+
+def is_passing(node: When) -> bool:
+    """Tell whether a sentence begins with "if you pass"."""
+    happening = node.trigger.happening
+    return node.word == "if" and happening.event == "pass" and not node.trigger.also

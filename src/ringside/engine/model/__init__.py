@@ -1,0 +1,1 @@
+"""What a game is made of: cards, zones, values, events, decisions, effects, the state."""

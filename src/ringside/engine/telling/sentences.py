@@ -1,0 +1,164 @@
+"""Sentences for events: what happened, as a player would say it."""
+
+from typing import Final
+
+from ringside.engine.model import events
+from ringside.engine.model.events import Event
+from ringside.engine.model.kinds import (
+    ABILITY_WORDS,
+    BACKUP,
+    DECK,
+    HAND,
+    NONE,
+    PHASE_WORDS,
+    STEP_WORDS,
+)
+from ringside.engine.model.power import Power
+from ringside.engine.model.state import State
+from ringside.engine.reading.events.times import CLEARING
+from ringside.engine.telling.words import SEATS, say, zone_words
+from ringside.programs.verbs import MOVES, third
+
+# Verbs of movements that already say where the cards go.
+WHERETO_SAID: Final = (
+    *[row.word for row in MOVES if row.to in ("discard pile", "hand")],
+    "check",
+)
+
+
+def listed(names: list[str]) -> str:
+    """Join names; cards that are not known are counted."""
+    known = [name for name in names if name]
+    hidden = len(names) - len(known)
+    if hidden:
+        known.append("a card" if hidden == 1 else f"{hidden} cards")
+    if len(known) < 2:
+        return "".join(known)
+    return f"{', '.join(known[:-1])} and {known[-1]}"
+
+
+def sentence(state: State, event: Event, names: list[str], other: str) -> str:
+    """Say what happened; `names` are its cards and `other` its second card, "" where not known."""
+    words = body(state, event, listed(names), other or "a card")
+    return words[:1].upper() + words[1:] + "."
+
+
+def body(state: State, event: Event, cards: str, other: str) -> str:
+    """Return the sentence of an event without capital and full stop."""
+    who = SEATS[event.player] if event.player != NONE else "the game"
+    kind = event.kind
+    if kind == events.MOVE:
+        return f"{who} {third(event.verb)} {cards}{whereto(state, event)}"
+    if kind == events.TURN:
+        return f"{who} {third(event.verb)} {cards}"
+    if kind == events.ABILITY and event.power is not None:
+        return f"{who} plays the {ability_words(event.power)} of {cards}"
+    if kind in BY_PLAYER:
+        return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
+    if kind == events.END and event.detail == CLEARING:
+        return f"{cards} is about to be cleared"
+    if kind in (events.BEGIN, events.END):
+        return f"{begun(state, event)} {'begins' if kind == events.BEGIN else 'ends'}"
+    if kind == events.DAMAGE and event.detail == "backup":
+        return f"{state.name_of(event.spot)} takes {event.amount} damage"
+    if kind in (events.DAMAGE, events.HEALTH):
+        hurt = other if is_at_a_backup(event) else who
+        return f"{hurt} {health_words(state, event)}"
+    if kind in (events.CHECK, events.CHECK_END):
+        return f"{who} {check_words(state, event)}"
+    return f"{cards} {card_verb(state, event)}".strip()
+
+
+BY_PLAYER: Final[dict[int, str]] = {
+    events.PLAY: "plays %c",
+    events.ATTEMPT: "attempts to play %c",
+    events.FAIL: "fails to play %c",
+    events.BLOCK: "blocks %o with %c",
+    events.CYCLE: "cycles the deck",
+    events.LOSE: "is about to lose the game",
+    events.REVEAL: "reveals %c",
+    events.LOOK: "looks at %c",
+    events.SEARCH: "searches for cards",
+    events.SHUFFLE: "shuffles the deck",
+    events.CHOOSE: "chooses %c",
+    events.PASS: "passes",
+    events.REVIEW: "counts %c as reviewed",
+}
+
+
+def ability_words(power: Power) -> str:
+    """Name an ability by its kind, and by the keyword that grants it."""
+    kind = ABILITY_WORDS[power.kind]
+    return f"{power.keyword} {kind}" if power.keyword else kind
+
+
+def is_at_a_backup(event: Event) -> bool:
+    """Tell whether damage is dealt to the stamina of a backup and not to a player."""
+    hit = event.other_record
+    return event.kind == events.DAMAGE and hit is not None and hit.now.type == BACKUP
+
+
+def whereto(state: State, event: Event) -> str:
+    """Say where cards go, unless the verb does."""
+    if event.verb in WHERETO_SAID or event.to_zone == NONE:
+        return ""
+    if event.verb == "remove":
+        return " from the game"
+    way = "into" if event.verb == "shuffle" else "to"
+    if event.to_zone in (DECK,) and event.place in ("top", "bottom"):
+        return f" to the {event.place} of the {zone_words(state, DECK)}"
+    article = "" if event.to_zone == HAND else "the "
+    return f" {way} {article}{zone_words(state, event.to_zone)}"
+
+
+def begun(state: State, event: Event) -> str:
+    """Name the phase or step that begins or ends."""
+    if event.detail:
+        return f"the {say(state, event.detail)}"
+    word = STEP_WORDS[event.step] or PHASE_WORDS[event.phase]
+    return f"the {say(state, word)}"
+
+
+def health_words(state: State, event: Event) -> str:
+    """Say what happens to a player's health."""
+    if event.kind == events.DAMAGE:
+        return f"takes {event.amount} damage"
+    health = say(state, "health")
+    if event.verb == "set":
+        return f"is set to another {health}"
+    return f"{third(event.verb)} {event.amount} {health}"
+
+
+def check_words(state: State, event: Event) -> str:
+    """Say what a check came to."""
+    check = say(state, "check")
+    if event.kind == events.CHECK:
+        return f"makes a {check}: {event.amount}"
+    return f"{third(event.verb or 'finish')} the {check}"
+
+
+def card_verb(state: State, event: Event) -> str:
+    """Say what happens to a card."""
+    kind = event.kind
+    if kind == events.CHANGE:
+        if event.verb:
+            return f"has another {say(state, event.detail)}"
+        return f"gets {event.amount:+d} {say(state, event.detail)}"
+    if kind == events.BLOCKED:
+        return f"is {event.detail or event.verb}".rstrip()
+    if kind == events.GAIN:
+        return f"{third(event.verb or 'gain')} {event.detail}".rstrip()
+    return CARD_VERBS.get(kind, events.KIND_WORDS[kind]) + f" {event.detail}".rstrip()
+
+
+CARD_VERBS: Final[dict[int, str]] = {
+    events.CANCEL: "is cancelled",
+    events.RESOLVE: "resolves",
+    events.RESOLVE_ABILITY: "has resolved its ability",
+    events.ATTACK: "attacks",
+    events.COUNTER: "has counters changed:",
+    events.NAME: "is named:",
+    events.GAME_BEGINS: "the game begins",
+    events.ENDLESS: "the game is a draw by the rule of the house:",
+    events.TIME: "the round's time:",
+}

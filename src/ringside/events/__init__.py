@@ -1,0 +1,1 @@
+"""Events: tournaments as values made from a log, with pairings, standings, cuts and clocks."""

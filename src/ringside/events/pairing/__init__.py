@@ -1,0 +1,1 @@
+"""Pairings: who meets whom in the next round, and why."""

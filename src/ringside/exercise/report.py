@@ -1,0 +1,107 @@
+"""The report: how many abilities were seen acting, and the shapes of those that were not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from ringside.exercise.ability import Seen
+from ringside.exercise.shapes import shape_of_offer, shape_of_spot
+from ringside.programs.abilities import CONTINUOUS, Ability
+
+ACTING: Final = "acting"
+NEVER_OFFERED: Final = "never_offered"
+NEVER_REACHED: Final = "never_reached"
+NO_MARK: Final = "no_mark"
+CRASHED: Final = "crashed"
+FAULTS: Final = (CRASHED, NEVER_OFFERED, NEVER_REACHED, NO_MARK)
+EXAMPLES: Final = 5
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What came of one ability: acting, or the first fault with the shapes behind it."""
+
+    card: str
+    place: int  # which ability of the card, from 1 on
+    verdict: str
+    shapes: tuple[str, ...] = ()
+    attempts: int = 0
+
+
+class Shape(msgspec.Struct, frozen=True):
+    """A fault that abilities share."""
+
+    fault: str
+    shape: str
+    cards: int
+    examples: tuple[str, ...]
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All that the exerciser found."""
+
+    cards: int
+    abilities: int
+    acting: int  # abilities
+    cards_acting: int  # cards all of whose abilities act
+    never_offered: int
+    never_reached: int
+    no_mark: int
+    crashed: int
+    left_out: int  # cards whose text is not understood whole
+    shapes: tuple[Shape, ...]
+
+
+def judge(name: str, place: int, ability: Ability, seen: Seen) -> Finding:
+    """Say what came of one ability."""
+    verdict, shapes = verdict_of(ability, seen)
+    return Finding(name, place, verdict, tuple(dict.fromkeys(shapes)), seen.attempts)
+
+
+def verdict_of(ability: Ability, seen: Seen) -> tuple[str, list[str]]:
+    """Return the first fault of an ability with its shapes, or that it acts."""
+    if seen.crash:
+        return CRASHED, [seen.crash]
+    if ability.kind != CONTINUOUS and not seen.offered:
+        return NEVER_OFFERED, [shape_of_offer(ability)]
+    if seen.unreached:
+        return NEVER_REACHED, [shape_of_spot(ability, spot) for spot in seen.unreached]
+    if seen.unmarked:
+        return NO_MARK, [shape_of_spot(ability, spot) for spot in seen.unmarked]
+    return ACTING, []
+
+
+def summarise(findings: Iterable[Finding], cards: int, left_out: int) -> Report:
+    """Count what was found and rank the shapes by how many cards share them."""
+    found = list(findings)
+    count = {
+        verdict: sum(each.verdict == verdict for each in found) for verdict in (ACTING, *FAULTS)
+    }
+    faulty = {each.card for each in found if each.verdict != ACTING}
+    return Report(
+        cards=cards,
+        abilities=len(found),
+        acting=count[ACTING],
+        cards_acting=cards - len(faulty),
+        never_offered=count[NEVER_OFFERED],
+        never_reached=count[NEVER_REACHED],
+        no_mark=count[NO_MARK],
+        crashed=count[CRASHED],
+        left_out=left_out,
+        shapes=ranked(found),
+    )
+
+
+def ranked(findings: list[Finding]) -> tuple[Shape, ...]:
+    """Return the shapes of all faults, those that most cards share first."""
+    cards: dict[tuple[str, str], list[str]] = {}
+    for each in findings:
+        for shape in each.shapes:
+            cards.setdefault((each.verdict, shape), []).append(each.card)
+    found = [
+        Shape(fault, shape, len(set(names)), tuple(dict.fromkeys(names))[:EXAMPLES])
+        for (fault, shape), names in cards.items()
+    ]
+    return tuple(sorted(found, key=lambda each: (-each.cards, each.fault, each.shape)))

@@ -1,0 +1,229 @@
+"""Tools: made-up cards whose abilities let the events happen that texts wait for or ask about."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Final
+
+from ringside.exercise.making import ALL_SYMBOLS, aimed, number
+from ringside.programs.abilities import Ability
+from ringside.programs.amounts import Number
+from ringside.programs.filters import OfType
+from ringside.programs.groups import Attack, Cards, Character, Quantity, This
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import (
+    Cancel,
+    Change,
+    ChangeCheck,
+    Choose,
+    Counters,
+    Define,
+    Draw,
+    Gain,
+    Health,
+    KeywordGrant,
+    Look,
+    MakeCheck,
+    Mill,
+    Move,
+    NameSomething,
+    Play,
+    Reveal,
+    Search,
+    Shuffle,
+    Stamina,
+    Turn,
+)
+from ringside.programs.nodes import Block, Group, Instruction
+from ringside.programs.printed import Printed
+
+ONE: Final = Number(1)
+DAMAGE: Final = Change(Attack(), "damage", 1, ONE)
+STAGED: Final = ("foundation", "asset", "backup", "character")
+
+
+def one(whose: str, zone: str, *types: str) -> Cards:
+    """Return one card of a zone, perhaps of a type."""
+    return Cards(Quantity("exactly", ONE), tuple(map(OfType, types)), whose, (zone,))
+
+
+def moves(verb: str, zone: str, to: str = "") -> tuple[Instruction, ...]:
+    """Return a move of one card of either player."""
+    return tuple(Move(verb, one(whose, zone), to=to) for whose in ("you", "rival"))
+
+
+def turns(verb: str) -> tuple[Instruction, ...]:
+    """Return a turn of one card of either player's stage."""
+    return tuple(Turn(verb, one(whose, "stage")) for whose in ("you", "rival"))
+
+
+ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
+    "draw": (Draw("you", ONE), Draw("rival", ONE)),
+    "discard": (*moves("discard", "hand"), Mill("you", ONE), *moves("discard", "momentum")),
+    "mill": (Mill("you", ONE), Mill("rival", ONE)),
+    "destroy": moves("destroy", "stage"),
+    "sacrifice": (Move("sacrifice", one("you", "stage")),),
+    "remove": (*moves("remove", "stage"), *moves("remove", "discard pile")),
+    "build": (Move("build", one("you", "hand"), to="stage"),),
+    "spend": (Move("spend", one("you", "momentum")),),
+    "clear": moves("clear", "card pool"),
+    "enter": (
+        Move("add", one("you", "hand"), to="momentum"),
+        Move("add", one("you", "discard pile"), to="hand"),
+        Move("add", one("you", "discard pile"), to="stage"),
+        Move("add", one("you", "hand"), to="card pool"),
+        Move("add", one("rival", "discard pile"), to="stage"),
+        Move("discard", one("you", "hand")),
+        Move("remove", one("you", "discard pile")),
+    ),
+    "leave": (
+        *moves("destroy", "stage"),
+        *moves("remove", "momentum"),
+        *moves("clear", "card pool"),
+        *moves("remove", "discard pile"),
+        Move("return", one("you", "stage"), to="hand"),
+    ),
+    "commit": turns("commit"),
+    "ready": turns("ready"),
+    "flip": turns("flip"),
+    "unflip": (*turns("flip"), *turns("unflip")),
+    "seal": turns("seal"),
+    "freeze": turns("freeze"),
+    "transform": (Turn("transform", Character("you")),),
+    "gain health": (Health("you", "gain", ONE), Health("rival", "gain", ONE)),
+    "lose health": (Health("you", "lose", ONE), Health("rival", "lose", ONE)),
+    "lose stamina": (Stamina(one("you", "stage", "backup"), "lose", ONE),),
+    "check": (MakeCheck("you"),),
+    "change check": (ChangeCheck("you", "next", 1, ONE), ChangeCheck("rival", "next", -1, ONE)),
+    "change": (
+        DAMAGE,
+        Change(Attack(), "speed", 1, Number(2)),
+        Change(Attack(), "damage", -1, ONE),
+        Change(Attack(), "speed", -1, ONE),
+    ),
+    "gain": (Gain(Attack(), (KeywordGrant("Stun", ONE),)),),
+    "reveal": (Reveal(one("you", "hand")), Reveal(one("rival", "hand"))),
+    "look": (Look(one("rival", "hand")),),
+    "search": (Search(one("you", "deck")), Shuffle("you", "you")),
+    "shuffle": (Shuffle("you", "you"),),
+    "name": (NameSomething("card"),),
+    "choose": (Choose(one("you", "stage")), Choose(one("rival", "stage"))),
+    "counter": (Counters("add", "made", ONE, one("you", "stage")),),
+    "remove counter": (Counters("remove", "made", ONE, one("you", "stage")),),
+    "play ability": (DAMAGE, Draw("you", ONE)),
+    "resolve ability": (DAMAGE, Draw("you", ONE)),
+    "play": (Play(one("you", "hand")),),
+    "cancel": (DAMAGE,),
+}
+KINDS: Final = ("form", "enhance")
+
+
+MOVED: Final = ("discard", "destroy", "remove", "sacrifice", "spend", "clear", "build", "leave")
+
+
+def tools_for(happening: Happening) -> list[Printed]:
+    """Return tools that make an event happen; none where playing on does."""
+    event = happening.event
+    acts = acts_for(happening)
+    as_cost = happening.cause is not None and happening.cause.what in ("cost", "drive")
+    found = [tool(act, kind, as_cost) for act in acts for kind in kinds_for(act)]
+    if event in ("play ability", "resolve ability", "cancel"):
+        found += [answering(), canceller(), with_keywords()]
+    return found
+
+
+def acts_for(happening: Happening) -> tuple[Instruction, ...]:
+    """Return what is done to let an event happen: in the zones that it names, where it does."""
+    event, cards = happening.event, happening.cards
+    which = cards.which if isinstance(cards, Cards) else ()
+    zones = happening.from_zones or ((happening.from_zone,) if happening.from_zone else ())
+    if event in MOVED and (zones or (event == "leave" and happening.zone)):
+        verb = "remove" if event == "leave" else event
+        sides = ("you", "rival")
+        return tuple(
+            Move(verb, Cards(Quantity("exactly", ONE), which, whose, (zone,)))
+            for zone in zones or (happening.zone,)
+            for whose in sides
+        )
+    if event == "enter" and happening.zone:
+        origins = [zone for zone in ("hand", "discard pile") if zone != happening.zone]
+        return tuple(Move("add", one("you", zone), to=happening.zone) for zone in origins)
+    acts = ACTS.get(event, ())
+    if event == "change" and happening.detail == "zone":
+        acts = (Define(Attack(), "zone", word="any other zone", verb="change"),)
+    if happening.cause is not None and happening.cause.what == "modifier":
+        acts += ACTS["change check"]
+    return tuple(amounting(act, happening) for act in acts)
+
+
+def amounting(act: Instruction, happening: Happening) -> Instruction:
+    """Return an act that comes to as much as an event asks for."""
+    if isinstance(act, (Draw, Health, Mill, Change)):
+        bound = aimed(happening.compare, number(happening.amount, 1))
+        return replace(act, amount=Number(max(1, bound)))
+    return act
+
+
+def kinds_for(act: Instruction) -> tuple[str, ...]:
+    """Return the kinds of abilities that can do an act: what an attack gets needs one."""
+    return ("enhance",) if isinstance(act, (Change, Define, Gain)) else KINDS
+
+
+@cache
+def tool(act: Instruction, kind: str, as_cost: bool) -> Printed:
+    """Return a foundation that lets its player do one act, as an effect or to pay for one."""
+    if as_cost:
+        ability = Ability(kind, (Health("you", "gain", ONE),), cost=(act,))
+    else:
+        ability = Ability(kind, (act,), cost=(Turn("commit", This()),))
+    return foundation(f"Tool to {type(act).__name__} {kind}", (ability,))
+
+
+def foundation(name: str, abilities: tuple[Ability, ...]) -> Printed:
+    """Return a plain foundation with abilities."""
+    return Printed(
+        name, "foundation", difficulty=1, check=5, symbols=ALL_SYMBOLS, abilities=abilities
+    )
+
+
+def answer(effect: Block, trigger: Trigger) -> Ability:
+    """Return a response that commits its card."""
+    return Ability("response", effect, (Turn("commit", This()),), trigger)
+
+
+@cache
+def answering() -> Printed:
+    """Return a foundation that answers every attack with a response."""
+    played = Trigger("after", Happening("play", cards=generic("attack")))
+    return foundation("Made Answer", (answer((Draw("you", ONE),), played),))
+
+
+@cache
+def canceller() -> Printed:
+    """Return a foundation that cancels what the rival plays."""
+    played = Trigger("after", Happening("play ability", by="rival"))
+    return foundation("Made Denial", (answer((Cancel("ability"),), played),))
+
+
+@cache
+def with_keywords() -> Printed:
+    """Return an attack whose keywords have abilities of their own."""
+    from ringside.exercise.making import keyword
+
+    return Printed(
+        "Made Flurry",
+        "attack",
+        difficulty=2,
+        check=4,
+        attack_zone="mid",
+        speed=3,
+        damage=3,
+        symbols=ALL_SYMBOLS,
+        keywords=(keyword("Stun"), keyword("Powerful")),
+    )
+
+
+def generic(*types: str) -> Group:
+    """Return any card of a type, as a pattern."""
+    return Cards(Quantity("any"), tuple(map(OfType, types)))

@@ -1,0 +1,1 @@
+"""Proving: each rule is broken on purpose, and the tests that say they prove it must notice."""

@@ -1,0 +1,1 @@
+"""Drafts and sealed pools at the table: stored before they are told, each seat told its own."""

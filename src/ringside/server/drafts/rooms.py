@@ -1,0 +1,79 @@
+"""Rooms: drafts found, taken up again from the database, and cleared when left alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections import defaultdict
+from typing import Final
+
+from ringside.limited.catalogue import own_catalogue
+from ringside.server.drafts import records
+from ringside.server.drafts.records import DRAFTING, DraftRecord
+from ringside.server.drafts.room import Room
+from ringside.server.refusals import UnknownError
+from ringside.server.services import Services
+
+LOG: Final = logging.getLogger("ringside.server")
+DRAFT_ID: Final = re.compile("[A-Za-z0-9_-]{1,24}")
+TICK: Final = 0.5
+IDLE: Final = 600.0
+
+
+class Rooms:
+    """All drafts that somebody has asked for lately."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.opened: dict[str, Room] = {}
+        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def find(self, draft: str) -> Room:
+        """Return a room, taken up from the database where need be."""
+        if not DRAFT_ID.fullmatch(draft):
+            raise no_draft(draft)
+        found = self.opened.get(draft)
+        if found is None:
+            async with self.doors[draft]:
+                found = self.opened.get(draft) or await self._take_up(draft)
+        found.used = time.monotonic()
+        return found
+
+    async def _take_up(self, draft: str) -> Room:
+        stored = await self.services.database.run(lambda session: records.load(session, draft))
+        if stored is None:
+            self.doors.pop(draft, None)
+            raise no_draft(draft)
+        record, log = stored
+        room = await asyncio.to_thread(Room, self.services, record, log)
+        if record.state == DRAFTING:
+            await asyncio.to_thread(room.drafter.prepare, own_catalogue().cards(record.set))
+            async with room.lock:
+                await room.begin()
+        self.opened[draft] = room
+        return room
+
+    async def open(self, record: DraftRecord) -> Room:
+        """Store a new draft and open its room."""
+        await self.services.database.run(lambda session: records.save(session, record))
+        return await self.find(record.id)
+
+    async def watch_over(self) -> None:
+        """Look after clocks and empty rooms for as long as the server runs."""
+        while True:
+            await asyncio.sleep(TICK)
+            for room in list(self.opened.values()):
+                try:
+                    await room.tick()
+                except Exception:
+                    LOG.exception("The draft %s could not be looked after.", room.record.id)
+                if not room.listeners and time.monotonic() - room.used > IDLE:
+                    self.opened.pop(room.record.id, None)
+                    self.doors.pop(room.record.id, None)
+
+
+def no_draft(draft: str) -> UnknownError:
+    """Say that there is no such draft."""
+    return UnknownError(f"Expected the address of a draft, got {draft[:40]!r}; check the link.")

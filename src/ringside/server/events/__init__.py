@@ -1,0 +1,1 @@
+"""Events at the table: kept like games, run by people over the net, played online or on paper."""

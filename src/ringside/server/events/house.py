@@ -1,0 +1,157 @@
+"""The house: all events that somebody has asked for lately, each line stored before it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import defaultdict
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from sqlalchemy.orm import Session
+
+from ringside.events.deeds import AnyDeed, Created, Entry, Finished
+from ringside.events.event import Event
+from ringside.events.plan import Plan
+from ringside.events.taking import begin, event_of, take
+from ringside.server.refusals import ForbiddenError, UnknownError
+from ringside.server.storage import halls
+from ringside.server.storage.database import Database
+from ringside.server.storage.halls import Person
+from ringside.server.storage.players import Visitor
+
+
+class Held:
+    """One event with everybody around it; `House.record` alone changes it."""
+
+    def __init__(self, ident: str, log: list[Entry], people: dict[str, Person]) -> None:
+        self.id = ident
+        self.log = log
+        self.event = event_of(log)
+        self.people = people
+        self.version = len(log)
+        self.lock = asyncio.Lock()
+        self.news = asyncio.Event()
+
+    def person(self, visitor: Visitor | int) -> Person | None:
+        """Give who a visitor is here; nobody for a stranger."""
+        number = visitor if isinstance(visitor, int) else visitor.id
+        own = [each for each in self.people.values() if each.player == number]
+        return min(own, key=lambda each: each.role == "player") if own else None
+
+    def playing(self, visitor: Visitor) -> Person | None:
+        """Give the player that a visitor is here, also where they are of the staff."""
+        own = (each for each in self.people.values() if each.player == visitor.id)
+        return next((each for each in own if each.name in self.event.players), None)
+
+    def is_staff(self, visitor: Visitor) -> bool:
+        """Tell whether a visitor organises or judges."""
+        own = (each for each in self.people.values() if each.player == visitor.id)
+        return any(each.role in ("organiser", "judge") for each in own)
+
+    def changed(self) -> None:
+        """Let everybody who waits hear of it."""
+        self.version += 1
+        news, self.news = self.news, asyncio.Event()
+        news.set()
+
+
+class House:
+    """All events of one server."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.held: dict[str, Held] = {}
+        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def find(self, ident: str) -> Held:
+        """Return an event, read from the database where need be."""
+        if ident not in self.held:
+            async with self.doors[ident[:24]]:
+                if ident not in self.held:
+                    self.held[ident] = await self.take_up(ident)
+        return self.held[ident]
+
+    async def take_up(self, ident: str) -> Held:
+        """Read an event with its people."""
+
+        def read(session: Session) -> tuple[list[Entry], dict[str, Person]]:
+            return halls.lines_of(session, ident[:24]), halls.people_of(session, ident[:24])
+
+        log, people = await self.database.run(read)
+        if not log:
+            self.doors.pop(ident[:24], None)
+            raise UnknownError(
+                f"Expected the address of an event, got {ident[:40]!r}; check the link."
+            )
+        return Held(ident, log, people)
+
+    async def create(self, plan: Plan, visitor: Visitor, listed: bool = True) -> Held:
+        """Announce an event; whoever does is its organiser."""
+        ident = secrets.token_urlsafe(9)
+        entry = Entry(datetime.now(UTC), visitor.name, Created(plan=plan))
+        begin(entry)
+        organiser = Person(visitor.name, "organiser", visitor.id)
+
+        def store(session: Session) -> None:
+            halls.store_new(session, ident, plan.name[:120], listed)
+            halls.add_lines(session, ident, 0, [entry])
+            halls.save_person(session, ident, organiser)
+
+        await self.database.run(store)
+        return await self.find(ident)
+
+    async def record(
+        self, held: Held, deeds: Sequence[AnyDeed], by: str, people: Sequence[Person] = ()
+    ) -> Event:
+        """Take deeds, store them with the people they concern, and only then let them be.
+
+        Whoever calls holds the event's lock.
+        """
+        event, added = held.event, []
+        for deed in deeds:
+            entry = Entry(datetime.now(UTC), by, deed)
+            event = take(event, entry)
+            added.append(entry)
+
+        def store(session: Session) -> None:
+            halls.add_lines(session, held.id, len(held.log), added)
+            for person in people:
+                halls.save_person(session, held.id, person)
+            if any(isinstance(deed, Finished) for deed in deeds):
+                halls.mark_finished(session, held.id)
+
+        await self.database.run(store)
+        held.log += added
+        held.event = event
+        held.people = {**held.people, **{person.name: person for person in people}}
+        held.changed()
+        return event
+
+
+def staff_only(held: Held, visitor: Visitor) -> str:
+    """Give the name of somebody of the staff; refuse everybody else."""
+    person = held.person(visitor)
+    if person is None or not held.is_staff(visitor):
+        raise ForbiddenError(
+            "Expected the organiser or a judge of this event, but you are neither; ask one of them."
+        )
+    return person.name
+
+
+def organiser_only(held: Held, visitor: Visitor) -> str:
+    """Give the name of the organiser; refuse everybody else."""
+    person = held.person(visitor)
+    if person is None or person.role != "organiser":
+        raise ForbiddenError("Expected the organiser of this event, but you are not; ask them.")
+    return person.name
+
+
+def player_only(held: Held, visitor: Visitor) -> str:
+    """Give the name of a player; refuse everybody else."""
+    person = held.playing(visitor)
+    if person is None:
+        raise ForbiddenError(
+            "Expected a player of this event, but you are none; register first, or use your code."
+        )
+    return person.name

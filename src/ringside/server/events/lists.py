@@ -1,0 +1,59 @@
+"""Deck lists at an event over the net: from the builder, a starter or by paste, checked at once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from msgspec.structs import replace
+
+from ringside.decks import starter_shelf, starter_text
+from ringside.events.decklists import hand_in
+from ringside.events.deeds import HandedIn
+from ringside.replay import Copies, deck_data
+from ringside.server import own_decks
+from ringside.server.decks import STARTER, Chosen
+from ringside.server.events.acts import Doing, who_plays
+from ringside.server.refusals import RefusalError
+from ringside.server.services import Services
+
+
+async def hand_in_deck(doing: Doing, services: Services) -> dict[str, object]:
+    """Hand in a deck for oneself; online it must be one that can be played."""
+    player, by = who_plays(doing)
+    chosen, text = await chosen_deck(doing, services)
+    handed = await asyncio.to_thread(hand_in, doing.held.event, player, text, starter_shelf())
+    if chosen is not None and not doing.act.deck.startswith(STARTER):
+        handed = own_list(doing, player, chosen, text)
+    if doing.held.event.plan.tables == "online" and chosen is None:
+        raise RefusalError(
+            "Expected a deck of the builder or a starter deck, got a list; save it in the builder."
+        )
+    person = doing.held.people[player]
+    if chosen is not None:
+        person = replace(person, deck_name=chosen.name, deck=copies(chosen))
+    await doing.record([handed], by, (person,))
+    return {"problems": list(handed.problems), "character": handed.character}
+
+
+async def chosen_deck(doing: Doing, services: Services) -> tuple[Chosen | None, str]:
+    """Give the deck that was chosen and its list, or the list that was pasted."""
+    ident = doing.act.deck
+    if not ident:
+        return None, doing.act.text
+    chosen = await own_decks.choose(services, doing.visitor, ident)
+    if ident.startswith(STARTER):
+        return chosen, starter_text(ident.removeprefix(STARTER))
+    row = await own_decks.own_deck(services, doing.visitor.id, ident)
+    return chosen, row.text
+
+
+def own_list(doing: Doing, player: str, chosen: Chosen, text: str) -> HandedIn:
+    """Hand in a deck of the builder, whose cards may be the player's own."""
+    declared = doing.held.event.player(player).character
+    return HandedIn(player=player, deck=text, character=declared or chosen.cards[0].name)
+
+
+def copies(chosen: Chosen) -> tuple[Copies, ...]:
+    """Give the cards of a deck as they are stored."""
+    return msgspec.convert(msgspec.to_builtins(deck_data(chosen.cards)), tuple[Copies, ...])

@@ -1,0 +1,43 @@
+"""A player's own decks: read by the readers' processes, never by the server itself."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from ringside.server import reading
+from ringside.server.decks import STARTER, Chosen, DeckFace, choose_starter, number, starter_faces
+from ringside.server.services import Services
+from ringside.server.storage import shelves
+from ringside.server.storage.players import Visitor
+from ringside.server.storage.tables import Deck as Row
+
+
+async def faces_for(services: Services, visitor: Visitor) -> list[DeckFace]:
+    """Describe the decks that a player may choose from: legal ones of their own come first."""
+    rows = await services.database.run(lambda session: shelves.decks_of(session, visitor.id))
+    own = await own_faces(services, visitor, rows)
+    return sorted([*own, *starter_faces()], key=lambda face: not face.legal)
+
+
+async def own_faces(services: Services, visitor: Visitor, rows: Sequence[Row]) -> list[DeckFace]:
+    """Describe a player's own decks, the one changed last first."""
+    if not rows:
+        return []
+    return await services.readers.ask(
+        visitor, reading.list_faces, services.owner(visitor.id), list(rows)
+    )
+
+
+async def choose(services: Services, visitor: Visitor, ident: str) -> Chosen:
+    """Return a deck that a player may play with, each card's text understood."""
+    if ident.startswith(STARTER):
+        return await asyncio.to_thread(choose_starter, ident)
+    row = await own_deck(services, visitor.id, ident)
+    return await services.readers.ask(visitor, reading.choose, services.owner(visitor.id), row)
+
+
+async def own_deck(services: Services, player: int, ident: str) -> Row:
+    """Find a player's own deck."""
+    wanted = number(ident)
+    return await services.database.run(lambda session: shelves.deck_of(session, player, wanted))

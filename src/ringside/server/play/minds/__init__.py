@@ -1,0 +1,1 @@
+"""Minds: the bots' side of the table, thinking in processes of their own."""

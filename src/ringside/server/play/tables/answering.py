@@ -1,0 +1,181 @@
+"""Answering: what happens when somebody at a table sends a message."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy.orm import Session
+
+from ringside.bots.sight import Sight
+from ringside.bots.teacher import TeacherBot
+from ringside.game import Game
+from ringside.server import messages as m
+from ringside.server.play.tables import dealer, opening
+from ringside.server.play.tables.connection import WATCHER, Connection
+from ringside.server.play.tables.open_tables import OpenTables
+from ringside.server.play.tables.passing import rest_now
+from ringside.server.play.tables.table import NOTHING_BACK, Table
+from ringside.server.refusals import RefusalError
+from ringside.server.storage.tables import Chat
+
+MOST_CHAT: Final = 100
+NOT_ASKED: Final = (
+    "Expected a question to you, but you are asked nothing now; wait for the next one."
+)
+SEEN_SINCE: Final = (
+    "Expected a choice since which nothing has happened, but you have seen what came of yours; "
+    "open a game for practice to take back any."
+)
+
+
+async def hear(tables: OpenTables, table: Table, connection: Connection, asked: m.Asked) -> None:
+    """Do what a browser asks; raise UserError with the reason where that cannot be."""
+    if isinstance(asked, m.Ping):
+        connection.note(m.Pong())
+        return
+    if isinstance(asked, m.Mute):
+        connection.muted = asked.on
+        return
+    if connection.seat == WATCHER:
+        raise RefusalError(
+            "Expected a player of this game, but you look on; take a seat in another one."
+        )
+    await hear_seat(tables, table, connection, asked)
+
+
+async def hear_seat(
+    tables: OpenTables, table: Table, connection: Connection, asked: m.Asked
+) -> None:
+    """Do what a seat asks."""
+    match asked:
+        case m.Choose(decision, option):
+            await dealer.choose(table, connection.seat, decision, option)
+        case m.Concede():
+            async with table.lock:
+                await table.give_up(connection.seat)
+            table.owed.add(connection.seat)
+            table.tell()
+        case m.Undo():
+            await undo(table, connection.seat)
+        case m.Consent(yes):
+            await consent(table, connection.seat, yes)
+        case m.Say(text):
+            await say(tables, table, connection.seat, text)
+        case m.Why(handle):
+            connection.note(why(table, connection.seat, handle))
+        case m.Hint():
+            connection.note(hint(table, connection.seat))
+        case m.Pay(decision, cards):
+            await dealer.pay(table, connection.seat, decision, cards)
+        case m.Prefer():
+            await prefer(table, connection.seat, asked)
+        case m.Rematch():
+            await rematch(tables, table, connection.seat)
+
+
+async def undo(table: Table, seat: int) -> None:
+    """Take a choice back against a bot; ask a person for it."""
+    before = table.before_last(seat)
+    if before is None:
+        raise RefusalError(NOTHING_BACK)
+    if not table.is_bot(1 - seat):
+        table.undo_asked = seat
+        told = table.playing.has_gone_on(before)
+        tell_seat(table, 1 - seat, m.Ask(kind="undo", seat=seat, told=told))
+        return
+    async with table.lock:
+        if not table.can_undo(seat):
+            raise RefusalError(SEEN_SINCE)
+        await table.go_back(seat)
+    dealer.go_on(table, seat)
+
+
+async def consent(table: Table, seat: int, yes: bool) -> None:
+    """Agree, or not, to what the rival asked."""
+    asked = table.undo_asked
+    if asked is None or asked == seat:
+        raise RefusalError(NOT_ASKED)
+    async with table.lock:
+        if table.undo_asked != asked:
+            raise RefusalError(NOT_ASKED)
+        table.undo_asked = None
+        if yes:
+            await table.go_back(asked)
+    tell_seat(table, asked, m.Answer(kind="undo", yes=yes))
+    if yes:
+        dealer.go_on(table, asked)
+
+
+async def say(tables: OpenTables, table: Table, seat: int, text: str) -> None:
+    """Say something to everybody at the table who wants to hear it."""
+    if not tables.services.limits.allow(f"chat {table.record.id} {seat}", 10):
+        raise RefusalError("Expected fewer words at once, got many; wait a moment.")
+    plain = " ".join(text.split())
+    if not plain or not plain.isprintable():
+        raise RefusalError("Expected a line of text, got none that can be shown; type some.")
+
+    def store(session: Session) -> None:
+        session.add(Chat(game=table.record.id, seat=seat, text=plain))
+
+    await tables.services.database.run(store)
+    for connection in table.connections:
+        if connection.seat == seat or not connection.muted:
+            connection.note(m.Said(seat=seat, name=table.names[seat], text=plain))
+
+
+def why(table: Table, seat: int, handle: int) -> m.Because:
+    """Name the rules that forbid playing a card now."""
+    game = table.playing
+    number = game.card_called(seat, handle)
+    if number is None:
+        raise RefusalError("Expected a card that you can see, got another; point at an open one.")
+    found = game.why_not(number, seat) or otherwise_asked(game, number)
+    return m.Because(handle=handle, reasons=tuple(m.Reason(words, rule) for rule, words in found))
+
+
+def otherwise_asked(game: Game, number: int) -> list[tuple[str, str]]:
+    """Name the question before which a card must wait that no rule forbids, if it must."""
+    decision = game.decision
+    if decision is None or any(option.card == number for option in decision.options):
+        return []
+    return [(decision.rule, "something else must be decided first, and this card is no answer")]
+
+
+def hint(table: Table, seat: int) -> m.Hinted:
+    """Say what the teacher would do on a seat that must decide."""
+    game, decision = table.playing, table.decision_number(seat)
+    if not table.is_bot(1 - seat):
+        raise RefusalError(
+            "Expected a bot as your rival, but it is a person; decide without the teacher."
+        )
+    if decision is None:
+        raise RefusalError(NOT_ASKED)
+    advice = TeacherBot(0).advise(Sight(game.state))
+    return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
+
+
+async def prefer(table: Table, seat: int, wish: m.Prefer) -> None:
+    """Change what a seat passes, from the decision it is asked now on."""
+    async with table.lock:
+        table.auto_pass[seat] = wish.auto_pass
+        table.hold[seat] = wish.hold
+        table.rest[seat] = rest_now(table.playing, wish.until)
+        await dealer.settle(table)
+    dealer.go_on(table, seat)
+
+
+async def rematch(tables: OpenTables, table: Table, seat: int) -> None:
+    """Ask for another game, and move there once both want it."""
+    opened = await opening.rematch(tables, table, seat)
+    if opened is None:
+        table.tell_end()
+        return
+    for connection in table.connections:
+        connection.note(m.Moved(id=opened.record.id))
+
+
+def tell_seat(table: Table, seat: int, message: m.Told) -> None:
+    """Tell something to one seat alone."""
+    for connection in table.connections:
+        if connection.seat == seat:
+            connection.note(message)

@@ -1,0 +1,51 @@
+"""Connections: what is still to be told to each connected browser."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from ringside.server.messages import Told
+
+WATCHER: Final = 2
+MOST_NOTES: Final = 200  # a browser that hears nothing for so long is let go
+
+
+class Connection:
+    """One connection at a table: a seat's, or somebody's who looks on."""
+
+    def __init__(self, seat: int, player: int, session: str) -> None:
+        self.seat = seat
+        self.player = player
+        self.session = session
+        self.muted = False
+        self.has_news = True
+        self.must_tell = True
+        self.is_closed = False
+        self.notes: deque[Told] = deque()
+        self.wake = asyncio.Event()
+        self.wake.set()
+
+    @property
+    def is_watching(self) -> bool:
+        """Tell whether this connection has no seat."""
+        return self.seat == WATCHER
+
+    def note(self, message: Told) -> None:
+        """Tell something besides the view."""
+        self.notes.append(message)
+        if len(self.notes) > MOST_NOTES:
+            self.close()
+        self.wake.set()
+
+    def news(self, must_tell: bool = False) -> None:
+        """Tell the game as it stands, unless nothing is new for this seat."""
+        self.has_news = True
+        self.must_tell = self.must_tell or must_tell
+        self.wake.set()
+
+    def close(self) -> None:
+        """Let the connection go."""
+        self.is_closed = True
+        self.wake.set()

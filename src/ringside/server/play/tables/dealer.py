@@ -1,0 +1,158 @@
+"""The dealer: lets the game go on behind each choice, through what is passed and through bots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Final
+
+from ringside.engine.model.kinds import NONE
+from ringside.server.play.minds.rivals import rival_named
+from ringside.server.play.tables.passing import option_taken
+from ringside.server.play.tables.table import Table
+from ringside.server.refusals import RefusalError
+from ringside.server.storage.journal import CHOICE, PASSED
+from ringside.server.storage.records import PLAYING
+
+LOG: Final = logging.getLogger("ringside.server")
+PATIENCE: Final = 0.6  # seconds until a player hears that the bot is still thinking
+RETRY: Final = 1.0  # seconds until a bot that could not go on is asked again
+TOO_LATE: Final = "Expected an answer to what is asked now, but yours came too late; choose again."
+OPEN: Final = ("form", "mulligan", "review")  # decisions that everybody knows a seat to have
+
+
+async def choose(table: Table, seat: int, decision: int, option: int) -> None:
+    """Take an option for a person, and let the game go on."""
+    async with table.lock:
+        if table.decision_number(seat) != decision:
+            raise RefusalError(TOO_LATE)
+        table.playing.number_of(option)
+        await settle(table, (seat, option))
+    go_on(table, seat)
+
+
+async def pay(table: Table, seat: int, decision: int, cards: tuple[int, ...]) -> None:
+    """Commit several cards at once to pass a check, each as a pick of its own."""
+    async with table.lock:
+        if table.decision_number(seat) != decision:
+            raise RefusalError(TOO_LATE)
+        if any(pick_of(table, seat, handle) is None for handle in cards):
+            raise RefusalError(
+                "Expected ready cards for this check, got another; choose them one by one."
+            )
+        kind = CHOICE
+        for handle in cards:
+            if (option := pick_of(table, seat, handle)) is not None:
+                await table.take(seat, option, kind)
+                kind = PASSED  # so that one undo takes back the whole payment
+        await settle(table)
+    go_on(table, seat)
+
+
+def pick_of(table: Table, seat: int, handle: int) -> int | None:
+    """Return the option that commits a card, None where it cannot be."""
+    game = table.playing
+    asked = game.decision
+    if asked is None or asked.kind != "commit" or asked.seat != seat:
+        return None
+    for number, option in enumerate(asked.options):
+        if option.card != NONE and game.handle_of(seat, option.card) == handle:
+            return number
+    return None
+
+
+async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
+    """Take a seat's option, if any, and pass what its seat does not want to be asked."""
+    was_quiet, table.is_quiet = table.is_quiet, True
+    try:
+        if choice is not None:
+            await table.take(*choice)
+        while (found := passing(table)) is not None:
+            await table.take(*found, PASSED)
+    except BaseException:
+        table.is_quiet = was_quiet
+        raise
+
+
+def passing(table: Table) -> tuple[int, int] | None:
+    """Return the seat and option of a decision that its seat wants to be passed."""
+    if table.record.state != PLAYING:
+        return None
+    decision = table.game.decision if table.game else None
+    if decision is None or table.is_bot(decision.seat) or table.hold[decision.seat]:
+        return None
+    seat = decision.seat
+    option = option_taken(table.playing, table.auto_pass[seat], table.rest[seat])
+    return None if option is None else (seat, option)
+
+
+def go_on(table: Table, chooser: int | None = None) -> None:
+    """Tell the table what is new, once the bot has answered if it is asked."""
+    if chooser is not None:
+        table.owed.add(chooser)
+    if not any(map(table.is_bot, (0, 1))):
+        table.tell()
+        return
+    table.is_quiet = True
+    table.due = time.monotonic() + pace(table)
+    if not table.is_followed:
+        table.following = asyncio.create_task(follow(table))
+        table.following.add_done_callback(report)
+
+
+def pace(table: Table) -> float:
+    """Return the seconds that every answer takes at a table, whether or not its bot is asked."""
+    paces = (rival_named(seat.bot).pace for seat in table.record.seats if seat.bot)
+    return max(table.services.settings.evening, *paces)
+
+
+def report(following: asyncio.Task[None]) -> None:
+    """Write down why a bot could not go on, which nobody at the table would hear of."""
+    if not following.cancelled() and (error := following.exception()):
+        LOG.error("A bot could not go on.", exc_info=error)
+
+
+def is_bots_turn(table: Table) -> bool:
+    """Tell whether a bot must decide."""
+    decision = table.game.decision if table.game else None
+    return decision is not None and table.is_bot(decision.seat)
+
+
+async def follow(table: Table) -> None:
+    """Let bots answer until a person is asked, then tell everything at once.
+
+    That is never sooner than after a fixed time, also where no bot was asked: neither a message in
+    between nor its time tells. A choice that comes meanwhile is followed by the same task.
+    """
+    while table.is_quiet or is_bots_turn(table):
+        while is_bots_turn(table):
+            await bot_choice(table)
+        rest = table.due - time.monotonic()
+        if rest > 0:
+            await asyncio.sleep(rest)
+        else:
+            table.tell()
+
+
+async def bot_choice(table: Table) -> None:
+    """Let a bot decide once, unless the table has moved on meanwhile."""
+    game = table.playing
+    assert game.decision is not None, "a bot is asked only while there is a decision"
+    seat, is_open = game.decision.seat, game.decision.kind in OPEN
+    soon = asyncio.get_running_loop().call_later(PATIENCE, table.tell)
+    try:
+        option = await table.services.pool.choose(table.thinkers[seat], table.replay(), is_open)
+    finally:
+        soon.cancel()
+    async with table.lock:
+        if table.game is game:
+            await settle(table, (seat, option))
+
+
+def revive(table: Table) -> bool:
+    """Let a table go on that nobody follows although it waits for its bot; tell whether it did."""
+    if table.is_followed or not is_bots_turn(table) or time.monotonic() < table.due + RETRY:
+        return False
+    go_on(table)
+    return True

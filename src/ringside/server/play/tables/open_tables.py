@@ -1,0 +1,150 @@
+"""Open tables: found, taken up again from the database, and cleared when left alone."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+import time
+from collections import defaultdict
+from collections.abc import Awaitable, Sequence
+from typing import Final
+
+from sqlalchemy.orm import Session
+
+from ringside.server.play.tables.dealer import go_on, revive
+from ringside.server.play.tables.rebuilding import rebuild
+from ringside.server.play.tables.table import Table
+from ringside.server.play.tables.tidying import Tidier
+from ringside.server.refusals import UnknownError
+from ringside.server.services import Services
+from ringside.server.storage import records
+from ringside.server.storage.forgetting import forget_idle_guests
+from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
+from ringside.server.storage.records import OVER, WAITING, Record
+from ringside.server.workers.fair import FairTurns
+
+LOG: Final = logging.getLogger("ringside.server")
+GAME_ID: Final = re.compile("[A-Za-z0-9_-]{1,24}")
+CLEARING: Final = 60.0  # seconds between two looks for guests who are gone
+MOST_DEALT: Final = 200
+TICK: Final = 0.5
+OVER_MINUTES: Final = 0.5  # a game that is over is read again if somebody asks for it
+
+
+def no_game(game: str) -> UnknownError:
+    """Say that there is no such game."""
+    return UnknownError(f"Expected the address of a game, got {game[:40]!r}; check the link.")
+
+
+class OpenTables:
+    """All tables that somebody has asked for lately."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.opened: dict[str, Table] = {}
+        self.tidier = Tidier()
+        self.dealing = FairTurns(1, MOST_DEALT)  # one at a time: more would crowd out the loop
+        self.next_clearing = 0.0
+        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+
+    async def find(self, game: str) -> Table:
+        """Return a table, taken up from the database where need be."""
+        found = self.opened.get(game)
+        if found is None:
+            if not GAME_ID.fullmatch(game):
+                raise no_game(game)
+            async with self.doors[game]:
+                found = self.opened.get(game) or await self.take_up(game)
+        found.used = time.monotonic()
+        return found
+
+    async def take_up(self, game: str) -> Table:
+        """Read a game with its steps and play it up to where it was left."""
+
+        def read(session: Session) -> tuple[Record | None, list[Step]]:
+            return records.load(session, game), steps_of(session, game)
+
+        record, steps = await self.services.database.run(read)
+        if record is None:
+            self.doors.pop(game, None)
+            raise no_game(game)
+        table = Table(self.services, record)
+        await self.deal(table, steps)
+        self.opened[game] = table
+        return table
+
+    async def deal(self, table: Table, steps: list[Step]) -> None:
+        """Put the cards on a table whose seats are taken."""
+        if table.record.state == WAITING:
+            return
+        async with self.dealing.turn(table.sharer):
+            game, past = await asyncio.to_thread(rebuild, table.record, steps)
+        table.begin(game, past, steps)
+        await table.finish_if_over()
+        go_on(table)
+
+    async def open(self, record: Record, steps: Sequence[Step] = ()) -> Table:
+        """Store a new game, perhaps with steps that led to where it begins, and lay its table."""
+
+        def store(session: Session) -> None:
+            records.save(session, record)
+            session.flush()
+            session.add_all(row_of(record.id, place, step) for place, step in enumerate(steps))
+
+        await self.services.database.run(store)
+        return await self.find(record.id)
+
+    async def forget(self, player: int) -> None:
+        """Read the tables of a player anew who was deleted, and tell those who are still there."""
+        for table in [
+            each for each in self.opened.values() if each.record.seat_of(player) is not None
+        ]:
+            async with table.lock:
+                self.opened.pop(table.record.id, None)
+                for connection in table.connections:
+                    connection.close()
+
+    async def clear_guests(self) -> None:
+        """Delete guests who are gone, a few at a time."""
+        days = self.services.settings.guest_days
+        count = await self.services.database.run(lambda s: forget_idle_guests(s, days))
+        if count:
+            LOG.info("%d guests who were gone are forgotten.", count)
+
+    async def watch_over(self) -> None:
+        """Look after clocks and empty tables for as long as the server runs."""
+        while True:
+            await asyncio.sleep(TICK)
+            if time.monotonic() > self.next_clearing:
+                self.next_clearing = time.monotonic() + CLEARING
+                await self.safely(self.clear_guests(), "Guests who are gone")
+            for table in list(self.opened.values()):
+                await self.safely(self.look_at(table), f"The table {table.record.id}")
+            if self.services.settings.tidy:
+                self.tidier.tidy(len(self.opened))
+
+    async def safely(self, work: Awaitable[None], what: str) -> None:
+        """Do some work; what goes wrong is written down and keeps nothing else waiting."""
+        try:
+            await work
+        except Exception:
+            LOG.exception("%s could not be looked after.", what)
+
+    async def look_at(self, table: Table) -> None:
+        """End a game whose clock ran out, and clear a table that nobody uses."""
+        running = table.clock.running
+        if table.clock.is_used and running is not None and table.clock.remaining(running) <= 0:
+            async with table.lock:
+                if table.clock.running == running and table.clock.remaining(running) <= 0:
+                    await table.give_up(running, TIMEOUT)
+            table.tell()
+        if revive(table):
+            LOG.warning("The table %s waited for its bot and goes on again.", table.record.id)
+        minutes = (
+            OVER_MINUTES if table.record.state == OVER else self.services.settings.idle_minutes
+        )
+        idle = time.monotonic() - table.used > minutes * 60
+        if idle and not table.connections and not table.is_followed and not table.lock.locked():
+            self.opened.pop(table.record.id, None)
+            self.doors.pop(table.record.id, None)

@@ -1,0 +1,319 @@
+"""A table: one game being played, its steps stored before anybody hears of them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from sqlalchemy.orm import Session
+
+from ringside.cards.model import Card
+from ringside.errors import UserError
+from ringside.game import Game
+from ringside.replay import Replay
+from ringside.server.messages import Over, Presence
+from ringside.server.play.minds.pool import Thinker
+from ringside.server.play.tables.clock import Clock
+from ringside.server.play.tables.connection import WATCHER, Connection
+from ringside.server.play.tables.passing import Rest
+from ringside.server.play.tables.rebuilding import MOST_PAST, Past
+from ringside.server.refusals import RefusalError
+from ringside.server.services import Services
+from ringside.server.storage import records
+from ringside.server.storage.journal import CHOICE, CONCEDE, PASSED, TIME, TIMEOUT, UNDO, Step
+from ringside.server.storage.players import AutoPass
+from ringside.server.storage.records import OVER, PLAYING, Record
+
+LOG: Final = logging.getLogger("ringside.server")
+STOPPED: Final = (
+    "The game was stopped: the program met a fault of its own. It is kept for those who mend it, "
+    "and nobody lost."
+)
+NOTHING_BACK: Final = "Expected a choice of yours to take back, but there is none; choose first."
+
+
+class Table:
+    """One game with everybody around it; `take`, `give_up` and `go_back` alone change it."""
+
+    def __init__(self, services: Services, record: Record) -> None:
+        self.services = services
+        self.record = record
+        self.game: Game | None = None
+        self.cards: dict[str, Card] = {}
+        self.places = 0  # steps in the journal
+        self.made = [0, 0]  # choices of each seat, those taken back included
+        self.line = 0  # undos so far
+        self.undone = [0, 0]  # by each seat
+        self.shown: tuple[set[str], ...] = (set(), set(), set())  # names, by seat and for onlookers
+        self.past: Past = deque(maxlen=MOST_PAST)
+        self.clock = Clock(record.clock)
+        self.lock = asyncio.Lock()
+        self.connections: list[Connection] = []
+        self.auto_pass: list[AutoPass] = ["forced", "forced"]
+        self.hold = [False, False]
+        self.rest: list[Rest | None] = [None, None]  # what each seat passes for a while
+        self.is_quiet = False  # between a choice and its answer nothing is told
+        self.owed: set[int] = set()  # seats that hear an answer even where nothing is new to them
+        self.due = 0.0  # when an answer may be told
+        self.undo_asked: int | None = None
+        self.following: asyncio.Task[None] | None = None  # lets bots play and tells what they did
+        self.sharer = " ".join(str(each.player) for each in record.seats if each.player is not None)
+        self.thinkers = [
+            Thinker(record.id, seat.bot, secrets.randbits(30), self.sharer) for seat in record.seats
+        ]
+        self.used = time.monotonic()
+        self.rematch = [False, False]
+
+    # ---- what it is
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Give the names of both players."""
+        return (self.record.seats[0].name, self.record.seats[1].name)
+
+    @property
+    def playing(self) -> Game:
+        """Give the game; raise RefusalError where it has not begun or is over."""
+        if self.game is None:
+            raise RefusalError(
+                "Expected a game that has begun, but this one lacks a player; wait for them."
+            )
+        if self.game.result is not None or self.record.state != PLAYING:
+            raise RefusalError("Expected a game that goes on, but this one is over; start another.")
+        return self.game
+
+    def replay(self) -> Replay:
+        """Return the game as edition, decks, seed and choices."""
+        assert self.game is not None
+        decks = (self.record.seats[0].deck, self.record.seats[1].deck)
+        return Replay(
+            edition=self.record.edition,
+            seed=self.record.seed,
+            decks=decks,
+            choices=self.game.choices,
+            chooser=self.record.chooser,
+        )
+
+    def decision_number(self, seat: int) -> int | None:
+        """Return the running number of a seat's decision, None while it has none."""
+        decision = self.game.decision if self.game else None
+        if decision is None or decision.seat != seat:
+            return None
+        return self.made[seat] + self.line + 1
+
+    def is_bot(self, seat: int) -> bool:
+        """Tell whether a bot sits on a seat."""
+        return bool(self.record.seats[seat].bot)
+
+    @property
+    def is_followed(self) -> bool:
+        """Tell whether a task lets the bots play."""
+        return self.following is not None and not self.following.done()
+
+    def before_last(self, seat: int) -> Game | None:
+        """Return the game before the last choice that a seat could take back, if there is one."""
+        if seat == WATCHER or self.game is None or self.game.result is not None:
+            return None
+        return next((game for _, chooser, game in reversed(self.past) if chooser == seat), None)
+
+    def can_undo(self, seat: int) -> bool:
+        """Tell whether a seat has a choice to take back, or may ask its rival for that.
+
+        A bot agrees only where the seat has seen nothing since, or where the game is for practice.
+        """
+        before = self.before_last(seat)
+        if before is None or self.game is None:
+            return False
+        asks_person = not self.is_bot(1 - seat)
+        return asks_person or self.record.practice or not self.game.has_gone_on(before)
+
+    # ---- how it begins
+
+    def begin(self, game: Game, past: Past, steps: Sequence[Step]) -> None:
+        """Start the game, or take it up where its steps have led."""
+        self.game = game
+        self.past = past
+        self.cards = {card.full_name: card for deck in game.decks for card in deck}
+        self.places = len(steps)
+        self.line = sum(step.kind == UNDO for step in steps)
+        for step in steps:
+            self.undone[step.seat] += step.kind == UNDO
+            if step.kind in (CHOICE, PASSED):
+                self.made[step.seat] += 1
+            self.clock.charge(step.seat, step.spent)
+        self.run_clock()
+
+    # ---- how it changes
+
+    async def take(self, seat: int, option: int, kind: str = CHOICE) -> None:
+        """Take an option: try it, store it, and only then let it be."""
+        before = self.playing
+        after = before.copy()
+        try:
+            after.apply(option)
+        except UserError:
+            raise
+        except Exception as error:  # noqa: BLE001 - whatever it is, it stops this game alone
+            await self.stop(error, option)
+            return
+        spent = self.spent(seat)
+        await self.store(Step(kind, seat, option, spent))
+        self.clock.charge(seat, spent)
+        self.made[seat] += 1
+        if kind == CHOICE and not self.is_bot(seat):
+            self.past.append((len(before.choices), seat, before))
+        self.game = after
+        self.undo_asked = None
+        self.run_clock()
+        await self.finish_if_over()
+
+    async def give_up(self, seat: int, kind: str = CONCEDE) -> None:
+        """Let a seat concede, or lose by its clock."""
+        game = self.playing
+        spent = self.spent(seat)
+        await self.store(Step(kind, seat, 0, spent))
+        self.clock.charge(seat, spent)
+        after = game.copy()
+        after.concede(seat)
+        self.game = after
+        self.run_clock()
+        await self.finish_if_over("time ran out" if kind == TIMEOUT else "")
+
+    async def call_time(self) -> None:
+        """Call the time of a round, once: the turn is finished, and nothing is taken back."""
+        async with self.lock:
+            game = self.game
+            if game is None or game.result is not None or game.is_time_called:
+                return
+            await self.store(Step(TIME, 0))
+            after = game.copy()
+            after.call_time()
+            self.game = after
+            self.past.clear()
+            self.undo_asked = None
+            self.run_clock()
+            await self.finish_if_over()
+        self.tell()
+
+    async def go_back(self, seat: int) -> None:
+        """Take back the last choice of a seat, and everything behind it."""
+        found = [each for each in self.past if each[1] == seat]
+        if not found:
+            raise RefusalError(NOTHING_BACK)
+        kept, _, game = found[-1]
+        await self.store(Step(UNDO, seat, kept, self.spent(seat)))
+        while self.past and self.past[-1][0] >= kept:
+            self.past.pop()
+        self.game = game
+        self.line += 1
+        self.undone[seat] += 1
+        self.undo_asked = None
+        for thinker in self.thinkers:
+            thinker.forget()
+        self.run_clock()
+
+    async def stop(self, error: Exception, option: int) -> None:
+        """End this game alone, whose rules failed at an option, and keep what led to it."""
+        LOG.error("The game %s failed at option %d.", self.record.id, option, exc_info=error)
+        replay = self.replay()
+        kept = replace(replay, choices=(*replay.choices, option)).to_json()
+        record = replace(self.record, state=OVER, words=STOPPED)
+
+        def store(session: Session) -> None:
+            records.save(session, record)
+            records.keep_fault(session, record.id, len(replay.choices), repr(error), kept)
+
+        await self.services.database.run(store)
+        self.record = record
+        self.clock.start(None)
+
+    async def store(self, step: Step) -> None:
+        """Write a step into the journal."""
+        await self.services.journal.append(self.record.id, self.places, step)
+        self.places += 1
+
+    async def finish_if_over(self, why: str = "") -> None:
+        """Store how the game ended, once it has."""
+        game = self.game
+        if game is None or game.result is None or self.record.state == OVER:
+            return
+        words, (one, two) = self.verdict(game, why), self.undone
+        self.record = replace(
+            self.record, state=OVER, result=game.result, words=words, undone=(one, two)
+        )
+        record = self.record
+        await self.services.database.run(lambda session: records.save(session, record))
+
+    def verdict(self, game: Game, why: str) -> str:
+        """Say who won and how."""
+        ending = why or game.ending
+        if game.result == 2:
+            return f"The game is a draw: {ending}."
+        winner = game.result or 0
+        for place, word in enumerate(("one", "two")):
+            ending = ending.replace(f"{word} ", f"{self.names[place]} ", 1)
+        return f"{self.names[winner]} wins: {ending}."
+
+    # ---- clocks
+
+    def spent(self, seat: int) -> float:
+        """Return the seconds that a seat's clock ran for the decision it makes now."""
+        used = self.clock.is_used and self.clock.running == seat
+        return self.clock.spent() if used else 0.0
+
+    def run_clock(self) -> None:
+        """Let the clock of the person run who must decide."""
+        decision = self.game.decision if self.game else None
+        person = decision is not None and not self.is_bot(decision.seat)
+        self.clock.start(decision.seat if decision is not None and person else None)
+
+    # ---- who is there
+
+    def is_here(self, seat: int) -> bool:
+        """Tell whether somebody on a seat is connected."""
+        return self.is_bot(seat) or any(connection.seat == seat for connection in self.connections)
+
+    def join(self, connection: Connection) -> None:
+        """Let a connection listen."""
+        self.connections.append(connection)
+        for seat in (0, 1):
+            connection.note(Presence(seat=seat, here=self.is_here(seat)))
+        self.announce(connection.seat)
+
+    def leave(self, connection: Connection) -> None:
+        """Let a connection go."""
+        self.connections.remove(connection)
+        self.used = time.monotonic()
+        self.announce(connection.seat)
+
+    def announce(self, seat: int) -> None:
+        """Tell the others whether a seat's player is connected."""
+        if seat == WATCHER:
+            return
+        for connection in self.connections:
+            if connection.seat != seat:
+                connection.note(Presence(seat=seat, here=self.is_here(seat)))
+
+    def tell(self) -> None:
+        """Let everybody know what is new to them; whoever chose hears in any case."""
+        self.is_quiet = False
+        owed, self.owed = self.owed, set()
+        for connection in self.connections:
+            connection.news(must_tell=connection.seat in owed)
+        if self.record.state == OVER:
+            self.tell_end()
+
+    def tell_end(self) -> None:
+        """Tell everybody how it ended."""
+        record, (one, two) = self.record, self.rematch
+        over = Over(
+            result=record.result, words=record.words, seed=str(record.seed), rematch=(one, two)
+        )
+        for connection in self.connections:
+            connection.note(over)

@@ -1,0 +1,207 @@
+"""Playbacks: games that are over, kept choice by choice so that any moment can be looked at."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from ringside.engine.telling.logbook import OWN, Line, line
+from ringside.engine.telling.onlookers import Names, is_revealed, open_line, open_view
+from ringside.engine.telling.view import View
+from ringside.game import Game, new_game
+from ringside.replay import TIME_IS_CALLED, Replay, conceding_seat
+from ringside.server.messages import LogLine
+from ringside.server.play.tables.connection import WATCHER
+from ringside.server.play.telling.composing import (
+    entries_since,
+    face_in_game,
+    log_line,
+    names_in,
+)
+from ringside.server.refusals import RefusalError, UnknownError
+from ringside.server.storage.journal import CHOICE, CONCEDE, Step
+
+MOST_MOMENTS: Final = 20_000  # of all games that one process keeps
+MOST_CHOICES: Final = 5_000
+MOST_CARDS: Final = 300
+
+
+class Taken(Struct, frozen=True):
+    """One choice of a game that is over."""
+
+    n: int
+    turn: int
+    seat: int
+    words: str
+
+
+class Playback:
+    """A game before its first choice and after each one; copies share what did not change."""
+
+    def __init__(self, replay: Replay) -> None:
+        check_size(replay)
+        self.replay = replay
+        decks = replay.cards()
+        if not all(any(card.type == "character" for card in deck) for deck in decks):
+            raise RefusalError(
+                "Expected two decks with characters, got one without; choose another replay."
+            )
+        game = new_game(replay.edition, decks, replay.seed, replay.chooser)
+        self.moments: list[Game] = [game]
+        self.taken: list[Taken] = []
+        for number, choice in enumerate(replay.choices):
+            self.taken.append(describe(game, number, choice))
+            game = game.copy()
+            apply(game, number, choice)
+            self.moments.append(game)
+
+    @property
+    def end(self) -> Game:
+        """Give the game as it ended."""
+        return self.moments[-1]
+
+    def moment(self, number: int) -> Game:
+        """Return the game after so many choices."""
+        if not 0 <= number < len(self.moments):
+            raise UnknownError(
+                f"Expected a moment from 0 to {len(self.taken)}, got {number}; choose one of these."
+            )
+        return self.moments[number]
+
+    def steps(self, until: int) -> list[Step]:
+        """Return the first choices as steps of the journal."""
+        kinds = [CONCEDE if choice < 0 else CHOICE for choice in self.replay.choices[:until]]
+        return [
+            Step(kind, taken.seat, max(0, choice))
+            for kind, taken, choice in zip(
+                kinds, self.taken, self.replay.choices[:until], strict=False
+            )
+        ]
+
+
+def check_size(replay: Replay) -> None:
+    """Refuse replays that no game could have written."""
+    cards = [sum(each.count for each in deck) for deck in replay.decks]
+    few = all(0 < count <= MOST_CARDS for count in cards)
+    positive = all(each.count > 0 for deck in replay.decks for each in deck)
+    seeded = isinstance(replay.seed, str) or 0 <= replay.seed < 2**63
+    seeded = seeded and replay.chooser in (None, 0, 1)
+    if not few or not positive or not seeded or len(replay.choices) > MOST_CHOICES:
+        raise RefusalError(
+            "Expected the replay of a game, got one that none could write; choose another."
+        )
+
+
+def misfit(number: int) -> RefusalError:
+    """Say that a choice of a replay cannot be made in its game."""
+    return RefusalError(
+        f"Expected choices that fit their game, but choice {number + 1} does not; "
+        "choose another replay."
+    )
+
+
+def describe(game: Game, number: int, choice: int) -> Taken:
+    """Say in words what is chosen."""
+    if choice == TIME_IS_CALLED:
+        return Taken(number + 1, game.turn, game.active, "time is called")
+    seat = conceding_seat(choice)
+    if seat is not None:
+        return Taken(number + 1, game.turn, seat, "concede")
+    decision = game.decision
+    words = game.options()
+    if decision is None or not 0 <= choice < len(words):
+        raise misfit(number)
+    return Taken(number + 1, game.turn, decision.seat, words[choice])
+
+
+def apply(game: Game, number: int, choice: int) -> None:
+    """Take a choice of a replay."""
+    seat = conceding_seat(choice)
+    if choice == TIME_IS_CALLED and game.result is None:
+        game.call_time()
+    elif seat is None:
+        game.apply(choice)
+    elif seat in (0, 1) and game.result is None:
+        game.concede(seat)
+    else:
+        raise misfit(number)
+
+
+def seen(game: Game, seat: int) -> tuple[View, list[Line]]:
+    """Return a moment as a seat saw it, or open, with everything that either seat saw."""
+    entries = entries_since(game, None)
+    if seat == WATCHER:
+        names = Names()
+        told = [open_line(game.state, names, is_revealed, entry) for entry in entries]
+        view = open_view(game.state, names, is_revealed)
+        return view, [each for each in told if each is not None]
+    own = [e for e in entries if e.event.kind not in OWN or e.event.player == seat]
+    return game.view(seat), [line(game.state, entry, seat) for entry in own]
+
+
+def numbered(lines: list[Line]) -> tuple[LogLine, ...]:
+    """Give the lines of a log their numbers."""
+    return tuple(log_line(number, each) for number, each in enumerate(lines))
+
+
+KEPT: Final[OrderedDict[str, Playback]] = OrderedDict()  # in a reader's process
+
+
+def playback_of(game: str, replay: Replay) -> Playback:
+    """Return a game choice by choice, from memory if it was looked at lately."""
+    playback = KEPT.pop(game, None)
+    if playback is None or playback.replay.choices != replay.choices:
+        playback = Playback(replay)
+    KEPT[game] = playback
+    while len(KEPT) > 1 and sum(len(each.moments) for each in KEPT.values()) > MOST_MOMENTS:
+        KEPT.popitem(last=False)
+    return playback
+
+
+def overview(game: str, replay: Replay) -> dict[str, Any]:
+    """Describe a game that is over to the page."""
+    playback = playback_of(game, replay)
+    return {
+        "edition": replay.edition,
+        "length": len(playback.taken),
+        "choices": playback.taken,
+        "seats": [0, 1, WATCHER],
+    }
+
+
+def moment(game: str, replay: Replay, number: int, seat: int) -> bytes:
+    """Describe one moment of a game that is over, as a seat saw it or open, as JSON."""
+    view, lines = seen(playback_of(game, replay).moment(number), seat)
+    known = names_in(view) | {name for line in lines for name in line["names"]}
+    cards = {card.full_name: card for deck in replay.cards() for card in deck}
+    faces = [face_in_game(game, cards[name]) for name in sorted(known) if name in cards]
+    return msgspec.json.encode({"n": number, "view": view, "log": numbered(lines), "faces": faces})
+
+
+def steps_until(game: str, replay: Replay, number: int) -> list[Step]:
+    """Return the steps that lead to a moment from which a game can be played on."""
+    playback = playback_of(game, replay)
+    if playback.moment(number).result is not None:
+        raise RefusalError("Expected a moment before the end, got the end; choose another.")
+    return playback.steps(number)
+
+
+class Upload(Struct, frozen=True):
+    """A game that was played elsewhere."""
+
+    replay: Replay
+    steps: list[Step]
+    result: int | None
+    words: str
+
+
+def read_upload(text: str) -> Upload:
+    """Read the replay of a game and play it to its end."""
+    replay = Replay.from_json(text)
+    playback = Playback(replay)
+    end = playback.end
+    steps = playback.steps(len(playback.taken))
+    return Upload(replay, steps, end.result, end.ending or "The replay ends here")

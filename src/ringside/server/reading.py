@@ -1,0 +1,139 @@
+"""Reading: what the readers' processes do for players, each function one wish."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec import to_builtins
+
+from ringside.cards.imports import Batch, read_cards
+from ringside.cards.model import Card
+from ringside.cards.pictures.frame import draw, draw_back
+from ringside.cards.playable import problems_of
+from ringside.cards.wording import in_words
+from ringside.decks.files import read_deck, write_deck
+from ringside.editions import edition_named
+from ringside.limited.catalogue import own_catalogue
+from ringside.server import decks
+from ringside.server.checking import Verdict, check
+from ringside.server.decks import Chosen, DeckFace
+from ringside.server.faces import face_of
+from ringside.server.libraries import Owner, add_cards, library_of
+from ringside.server.refusals import RefusalError
+from ringside.server.storage.tables import Deck as Row
+
+MOST_SHOWN: Final = 200
+MOST_PROBLEMS: Final = 100
+LONGEST_NAME: Final = 80
+
+
+def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
+    """Find cards by a query, as JSON."""
+    library = library_of(owner)
+    found = library.index.find(query) if query.strip() else list(library.entries)
+    shown = found[max(0, first) : max(0, first) + max(0, min(count, MOST_SHOWN))]
+    faces = [face_of(entry.card) for entry in shown]
+    return msgspec.json.encode({"total": len(found), "cards": faces})
+
+
+def show_card(owner: Owner, ident: str) -> dict[str, Any]:
+    """Describe a card, and what of its text is not understood."""
+    card = library_of(owner).card(ident)
+    return {**to_builtins(face_of(card)), "problems": problems_of(card)}
+
+
+@lru_cache(1000)
+def draw_printed(ident: str, is_back: bool) -> str:
+    """Draw a card of Ringside's own sets, "" for another; a page shows many of them at once."""
+    entry = own_catalogue().entries.get(ident)
+    if entry is None:
+        return ""
+    return draw_back(entry.card) if is_back else draw(entry.card)
+
+
+def draw_own(owner: Owner, ident: str, is_back: bool) -> str:
+    """Draw a card of a player's library."""
+    card = library_of(owner).card(ident)
+    return draw_back(card) if is_back else draw(card)
+
+
+def draw_in(edition: str, card: Card) -> str:
+    """Draw a card in the words of an edition."""
+    return draw(in_words(card, edition_named(edition).words))
+
+
+def import_cards(owner: Owner, text: str) -> dict[str, Any]:
+    """Add a player's own cards, and say which entries were left out and why."""
+    batch = read_pasted(text)
+    added = add_cards(owner, batch.cards)
+    problems = batch.problems[:MOST_PROBLEMS]
+    return {"added": added, "cards": len(batch.cards), "problems": problems}
+
+
+def read_pasted(text: str) -> Batch:
+    """Read a card file that was sent as text, in whichever format it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / f"cards{ending_of(text)}"
+        path.write_text(text, "utf-8")
+        try:
+            return read_cards(path)
+        except RecursionError as error:
+            raise RefusalError(
+                "Expected the fields of cards, got lists within lists; check the text."
+            ) from error
+
+
+def ending_of(text: str) -> str:
+    """Tell the formats of card files apart by how they begin."""
+    start = text.lstrip("\ufeff \r\n\t")
+    if start.startswith("["):
+        return ".json"
+    if start.startswith("{"):
+        return ".json" if start.partition("\n")[0].rstrip() in ("{", '{"cards": [') else ".jsonl"
+    return ".csv"
+
+
+def judge(owner: Owner, text: str, form: str) -> Verdict:
+    """Check a list against a format."""
+    return check(text, form, library_of(owner).shelf)
+
+
+def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[Row, list[str]]:
+    """Work out what is not said of a deck from its cards; return its problems too."""
+    reading = read_deck(row.text, library_of(owner).shelf)
+    character = reading.deck.character
+    name = " ".join(named.split()) or (character.card.full_name if character else "New deck")
+    row.name = name[:LONGEST_NAME]
+    row.edition = edition or decks.edition_of(reading.deck)
+    row.format = form or decks.default_format(row.edition)
+    row.changed = time.time()
+    return row, list(reading.problems)
+
+
+def describe(owner: Owner, row: Row) -> dict[str, Any]:
+    """Describe one of a player's own decks with its list and whether it is legal."""
+    return {**to_builtins(decks.own_face(row, library_of(owner).shelf)), "text": row.text}
+
+
+def list_faces(owner: Owner, rows: list[Row]) -> list[DeckFace]:
+    """Describe a player's own decks."""
+    shelf = library_of(owner).shelf
+    return [decks.own_face(row, shelf) for row in rows]
+
+
+def choose(owner: Owner, row: Row) -> Chosen:
+    """Return one of a player's own decks, each card's text understood."""
+    deck = decks.read_whole(row.text, library_of(owner).shelf)
+    return decks.ready(row.name, row.edition, deck)
+
+
+def export(owner: Owner, row: Row | None, starter: str, form: str) -> str:
+    """Write a deck in a format that other sites and players read."""
+    shelf = library_of(owner).shelf
+    deck = decks.starter(starter) if row is None else read_deck(row.text, shelf).deck
+    return write_deck(deck, form, shelf)

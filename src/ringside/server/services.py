@@ -1,0 +1,67 @@
+"""What all tables of one server share."""
+
+from __future__ import annotations
+
+from ringside.server.accounts.limits import Counts, Limits
+from ringside.server.libraries import Owner
+from ringside.server.play.minds.pool import Pool
+from ringside.server.preparing import prepare
+from ringside.server.refusals import TooManyError
+from ringside.server.settings import Settings
+from ringside.server.storage.database import Database
+from ringside.server.storage.journal import Journal
+from ringside.server.storage.players import Visitor
+from ringside.server.workers.fair import FairTurns
+from ringside.server.workers.readers import Readers
+
+MEGABYTE = 2**20
+LETTERS = 20_000  # of a text that count as one request
+
+
+class Services:
+    """The database, the journal of all games, the bots' and readers' processes and the limits."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.journal = Journal(self.database)
+        memory = settings.worker_megabytes * MEGABYTE
+        self.pool = Pool(settings.workers, settings.warm, settings.bot_seconds, memory)
+        self.readers = Readers(
+            settings.readers,
+            settings.deadline,
+            settings.wishes,
+            memory,
+            prepare if settings.warm else None,
+        )
+        self.limits = Limits(settings.rate, settings.burst)
+        self.shared = Limits(settings.shared_rate, settings.shared_burst)
+        self.doors = Limits(settings.door_rate, settings.door_burst)
+        self.guests = Limits(settings.guest_rate, settings.guest_burst)
+        self.sockets = Counts(settings.sockets)
+        self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
+        self.changes: dict[int, int] = {}  # of players' own cards since the server began
+
+    def allow(self, visitor: Visitor, cost: float = 1.0) -> bool:
+        """Count a request or message of a player and of the address it comes from."""
+        own = self.limits.allow(f"player {visitor.id}", cost)
+        return own and self.shared.allow(visitor.address, cost)
+
+    def charge(self, visitor: Visitor, letters: int) -> None:
+        """Count a long text as as many requests as it takes to read; refuse what is too much."""
+        if not self.allow(visitor, letters / LETTERS):
+            raise TooManyError("Expected fewer long texts, got many; wait a moment and try again.")
+
+    def owner(self, player: int) -> Owner:
+        """Name a player's cards as they are now."""
+        return Owner(self.settings.database, player, self.changes.get(player, 0))
+
+    def forget_cards(self, player: int) -> None:
+        """Let a player's cards be read again next time."""
+        self.changes[player] = self.changes.get(player, 0) + 1
+
+    def close(self) -> None:
+        """Let everything go."""
+        self.pool.close()
+        self.readers.close()
+        self.database.close()

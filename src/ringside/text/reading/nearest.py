@@ -1,0 +1,65 @@
+"""The nearest known phrase: which template is most like the words that were not understood."""
+
+import math
+from difflib import SequenceMatcher
+from functools import cache
+
+from ringside.text.templates.grammar import Grammar
+from ringside.text.templates.loading import standard_grammar
+from ringside.text.templates.patterns import pattern_text
+from ringside.text.templates.tokens import words_of
+
+# Categories whose lines a reader recognises as phrases; others are too short to tell anything.
+TELLING = (
+    *("act", "moving", "cardact", "cardclause", "playerclause", "rule", "check", "whole"),
+    *("did", "simpledid", "undergo", "settle", "point", "simple", "predicate", "post", "gains"),
+)
+_CONTEXT = 3  # understood words that are looked at too
+_LIKELY = 60  # phrases compared word by word
+_AHEAD = 6  # words that were not understood
+
+
+class PhraseBook:
+    """The templates of a grammar by their words, rare words first."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        lines = (line for name in TELLING for line in grammar.variants.get(name, ()))
+        phrases = dict.fromkeys(pattern_text(line.pattern) for line in lines)
+        self.phrases = [phrase for phrase in phrases if len(_plain(phrase)) > 1]
+        self.by_word: dict[str, list[int]] = {}
+        for number, phrase in enumerate(self.phrases):
+            for word in set(_plain(phrase)):
+                self.by_word.setdefault(word, []).append(number)
+
+    def nearest(self, text: str, understood: str) -> str:
+        """Give the phrase that shares the most telling words with the place of a problem."""
+        words = words_of(text)
+        at = len(words_of(understood))
+        window = words[max(at - _CONTEXT, 0) : at + _AHEAD]
+        scores: dict[int, float] = {}
+        for word in {_stem(word) for word in window}:
+            numbers = self.by_word.get(word, ())
+            for number in numbers:
+                telling = math.log(len(self.phrases) / len(numbers))
+                scores[number] = scores.get(number, 0.0) + telling
+        likely = sorted(scores, key=lambda number: -scores[number])[:_LIKELY]
+        said = [_stem(word) for word in window]
+        best = max(likely, key=lambda number: self._likeness(said, number), default=None)
+        return "" if best is None else self.phrases[best]
+
+    def _likeness(self, said: list[str], number: int) -> float:
+        return SequenceMatcher(None, said, _plain(self.phrases[number])).ratio()
+
+
+def _plain(phrase: str) -> list[str]:
+    return [_stem(word) for word in phrase.split() if not word.startswith("<")]
+
+
+def _stem(word: str) -> str:
+    return word.casefold().removesuffix("s")
+
+
+@cache
+def standard_phrases() -> PhraseBook:
+    """Give the phrase book of the standard grammar."""
+    return PhraseBook(standard_grammar())

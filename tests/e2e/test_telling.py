@@ -1,0 +1,156 @@
+"""What people at the table are told, at once and in the right words."""
+
+from __future__ import annotations
+
+import random
+
+from playwright.sync_api import Browser, Dialog, Page
+
+from tests.e2e import playing
+from tests.e2e.conftest import Visit
+from tests.e2e.serving import Server
+from tests.e2e.test_two_players import sit_down_together
+
+LATER = "() => /Turn [2-9]/.test(document.querySelector('.bar p')?.innerText ?? '')"
+
+
+def concede(page: Page) -> None:
+    """Give up by the menu."""
+    page.click("[aria-label='Game menu']")
+    page.click(".menu .button.bad")
+    page.click(".menu .button.bad")
+
+
+def test_a_concession_and_a_wish_for_a_rematch_are_told(visit: Visit) -> None:
+    """Whoever stays reads at once that they won, and then that the other wants another game."""
+    one, two = sit_down_together(visit)
+    old = one.url
+    onlooker = visit("/games/" + old.rsplit("/", 1)[1])
+    onlooker.wait_for_selector(".play-area .prompt")
+    concede(one)
+    assert playing.result(one) == "lost"
+    assert playing.result(two) == "won"
+    assert playing.result(onlooker) == "over"
+    one.click(".over button >> text=Rematch")
+    two.wait_for_selector(".over >> text=would like a rematch")
+    two.click(".over button >> text=Rematch")
+    for page in (one, two):
+        page.wait_for_function("(old) => location.href !== old", arg=old)
+
+
+def test_those_who_look_on_are_not_called_players(visit: Visit) -> None:
+    """An onlooker reads whose turn it is by name, never that it is theirs."""
+    one, two = sit_down_together(visit)
+    playing.let_it_play(one, 3)
+    playing.let_it_play(two, 4)
+    onlooker = visit("/games/" + one.url.rsplit("/", 1)[1])
+    onlooker.wait_for_function(LATER)
+    assert "Your turn" not in onlooker.inner_text(".bar")
+    assert "'s turn" in onlooker.inner_text(".bar")
+
+
+def test_what_is_not_there_is_said(visit: Visit) -> None:
+    """A replay or a deck that does not exist says so instead of waiting or opening empty."""
+    page = visit("/replays/nowhere")
+    page.wait_for_selector("[role=alert]")
+    page = visit("/decks/9999")
+    page.wait_for_selector("h1 >> text=cannot be opened")
+    assert page.query_selector("#deck-name") is None
+
+
+def test_unsaved_changes_of_a_deck_are_not_lost_silently(visit: Visit) -> None:
+    """Leaving a deck that was changed asks first; a no stays there."""
+    page = visit("/decks/new")
+    page.fill("#deck-name", "Half done")
+    asked: list[str] = []
+
+    def stay(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    page.on("dialog", stay)
+    page.click("text=Lobby")
+    assert "not saved" in asked[0]
+    assert page.input_value("#deck-name") == "Half done"
+
+
+def test_whoever_is_offline_is_told(visit: Visit) -> None:
+    """The page says that it is offline, and takes the word back afterwards."""
+    page = visit("/")
+    page.wait_for_selector("[data-testid=play-now]:enabled")
+    page.context.set_offline(True)
+    page.wait_for_selector("[role=alert] >> text=offline")
+    page.context.set_offline(False)
+    page.wait_for_selector("[role=alert]", state="detached")
+
+
+def test_screen_readers_hear_chances_and_texts(visit: Visit) -> None:
+    """The name of a card that can be played holds its chance, and what its text says."""
+    page = visit("/")
+    playing.start_game(page)
+    source = random.Random(5)
+    while page.query_selector(".hand [aria-label*='Needs ']") is None:
+        playing.click_choice(page, source)
+    label = page.get_attribute(".hand [aria-label*='Needs ']", "aria-label") or ""
+    assert "%" in label
+    assert "ifficulty" in label
+
+
+def test_giving_a_card_away_looks_unlike_playing_it(visit: Visit) -> None:
+    """In the review cards are marked as lost, not as played."""
+    page = visit("/")
+    playing.start_game(page)
+    source = random.Random(6)
+    while "Review" not in page.inner_text(".prompt"):
+        playing.click_choice(page, source)
+    assert page.query_selector(".hand .losing") is not None
+
+
+def test_the_choice_of_a_character_shows_them_open(visit: Visit) -> None:
+    """Both characters lie open with their texts, and no health is told before there is any."""
+    page = visit("/?deck=starter:boone-calloway")
+    playing.start_game(page)
+    assert "starting character" in page.inner_text(".prompt")
+    assert page.locator(".card-chooser .tile .text").count() == 2
+    assert not page.is_visible(".player.own .health")
+
+
+def test_the_lesson_goes_on_by_what_is_done(visit: Visit) -> None:
+    """Whoever only plays, and never presses the button that says so, has learned all the same."""
+    page = visit("/")
+    page.click("[data-testid=lesson]:enabled")
+    page.wait_for_selector("[data-lesson=welcome]")
+    for _ in range(4):
+        page.wait_for_selector(".hinted")
+        before = playing.decision(page)
+        page.click("button.hinted[data-choice], .hinted [data-choice]")
+        playing.wait_for_more(page, before)
+    page.wait_for_selector(".coach .progress i.done >> nth=1", state="attached")
+
+
+def test_a_finger_selects_before_it_plays(visit: Visit, browser: Browser, server: Server) -> None:
+    """The first tap on a card tells its text and chooses nothing; the second one chooses it."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(server.address)
+    playing.start_game(page)
+    source = random.Random(8)
+    while page.query_selector(".hand .tile.choice") is None:
+        playing.click_choice(page, source)
+    page.wait_for_selector("[data-scene]", state="detached")
+    before = playing.decision(page)
+    page.locator(".hand .tile.choice .face").first.tap()
+    page.wait_for_selector("[data-testid=held]")
+    assert playing.decision(page) == before
+    page.locator(".hand .tile.choice .face").first.tap()
+    playing.wait_for_more(page, before)
+    context.close()
+
+
+def test_the_page_can_be_installed(visit: Visit) -> None:
+    """The page names its manifest, and keeps its shell for visits without a connection."""
+    page = visit("/")
+    page.wait_for_selector("[data-testid=play-now]:enabled")
+    manifest = page.evaluate("() => fetch('/manifest.webmanifest').then((found) => found.json())")
+    assert manifest["display"] == "standalone"
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")

@@ -1,0 +1,340 @@
+"""Events over the net: who may do what, results from both sides, online matches, and kill -9."""
+
+import time
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ringside.decks import starters
+from ringside.decks.find import cards_of
+from ringside.events import deeds, desk
+from ringside.events.deeds import AnyDeed, Entry
+from ringside.events.event import Event
+from ringside.events.phases import Elimination, Swiss
+from ringside.events.plan import NoShow, Plan
+from ringside.events.taking import begin, take
+from ringside.replay import deck_data
+from ringside.server.storage import halls, players
+from ringside.server.storage.database import Database
+from ringside.server.storage.halls import Person
+from tests.server.browser import Browser, serving
+from tests.server.conftest import settings_in
+from tests.server.test_restart import free_port, running
+
+Visit = Callable[[], Browser]
+DECKS = ("starter:odile-marsh", "starter:boone-calloway")
+
+
+class Hall:
+    """An event with its organiser and players, each a browser of their own."""
+
+    def __init__(self, visit: Visit, players: int, **plan: object) -> None:
+        self.organiser = visit()
+        self.id = self.organiser.post("/events", {"name": "Cup", **plan})["id"]
+        self.players = {f"P{number}": visit() for number in range(1, players + 1)}
+        for name, browser in self.players.items():
+            self.do(browser, "register", player=name)
+
+    def do(self, browser: Browser, act: str, status: int = 200, **fields: Any) -> Any:
+        """Do something at the event."""
+        return browser.post(f"/events/{self.id}/{act}", fields, status)
+
+    def see(self, browser: Browser) -> Any:
+        """Look at the event."""
+        return browser.get(f"/events/{self.id}")
+
+    def run(self, act: str, **fields: Any) -> Any:
+        """Do something as the organiser."""
+        return self.do(self.organiser, act, **fields)
+
+    def round(self) -> None:
+        """Pair a round and publish it."""
+        self.run("pair")
+        self.run("publish")
+
+    def tables(self) -> list[Any]:
+        """Give the tables of the last round as the organiser sees them."""
+        return list(self.see(self.organiser)["rounds"][-1]["pairings"])
+
+    def wait(self, fact: Callable[[Any], bool]) -> Any:
+        """Wait until something holds of the event."""
+        until = time.monotonic() + 120
+        seen = self.see(self.organiser)
+        while not fact(seen):
+            assert time.monotonic() < until, seen["rounds"][-1:]
+            path = f"/events/{self.id}?since={seen['version']}"
+            seen = self.organiser.get(path)
+        return seen
+
+
+def test_a_paper_event_with_reports_from_both_phones(visit: Visit) -> None:
+    """Both players report; what agrees counts, a mismatch goes to the organiser who decides."""
+    hall = Hall(visit, 4, rounds=2)
+    hall.round()
+    first, second = hall.tables()
+    for row, said in ((first, ("2-0", "2-0")), (second, ("2-0", "1-2"))):
+        for name, result in zip((row["one"], row["two"]), said, strict=True):
+            hall.do(hall.players[name], "report", table=row["table"], result=result)
+    seen = hall.see(hall.organiser)
+    assert seen["rounds"][-1]["pairings"][0]["result"] == "2-0"
+    assert seen["desk"]["missing"] == [second["table"]]
+    assert seen["desk"]["disputed"][0]["said"] == {second["one"]: "2-0", second["two"]: "1-2"}
+    hall.run("report", table=second["table"], result="2-1")
+    assert hall.see(hall.organiser)["rounds"][-1]["over"]
+
+
+def test_a_stranger_neither_reports_nor_sees_a_closed_list(visit: Visit) -> None:
+    """Who is not of the event follows it, and does nothing else; nor does a player organise."""
+    hall = Hall(visit, 2)
+    one, two = hall.players.values()
+    hall.do(one, "deck", deck=DECKS[0])
+    hall.round()
+    stranger = visit()
+    hall.do(stranger, "report", status=403, table=1, result="2-0")
+    hall.do(stranger, "drop", status=403, player="P1")
+    for act in ("pair", "publish", "cut", "finish", "amend", "penalise", "extend", "appoint"):
+        hall.do(stranger, act, status=403)
+        hall.do(one, act, status=403)
+    stranger.get(f"/events/{hall.id}/sheets/slips.pdf", status=403)
+    for viewer in (stranger, two):
+        seen = hall.see(viewer)
+        assert "list" not in seen["players"][0]
+        assert "desk" not in seen
+    own = next(player for player in hall.see(one)["players"] if player["name"] == "P1")
+    assert "Odile" in own["list"]
+    staff = next(player for player in hall.see(hall.organiser)["players"] if player["deck"])
+    assert staff["list"] == own["list"]
+
+
+def test_lists_open_as_the_event_says(visit: Visit) -> None:
+    """Open lists are seen once the event begins, and no sooner."""
+    hall = Hall(visit, 2, lists="open")
+    hall.do(hall.players["P1"], "deck", deck=DECKS[0])
+    assert all("list" not in player for player in hall.see(visit())["players"])
+    hall.round()
+    assert hall.see(visit())["players"][0]["list"]
+
+
+def test_a_code_lets_a_player_in_whom_the_organiser_entered(visit: Visit) -> None:
+    """A name that the organiser wrote down acts from the phone that has its code, and no other."""
+    hall = Hall(visit, 1)
+    code = hall.run("register", player="Zoe")["code"]
+    phone = visit()
+    hall.do(phone, "claim", status=403, code="guess")
+    hall.do(phone, "claim", code=code)
+    assert hall.see(phone)["me"] == {"name": "Zoe", "role": "player", "plays": True}
+    hall.do(phone, "check_in")
+    hall.do(phone, "check_in", status=403, player="P1")
+    judge = visit()
+    hall.do(judge, "claim", code=hall.run("appoint", player="Judy")["code"])
+    assert hall.see(judge)["me"]["role"] == "judge"
+    hall.do(judge, "penalise", player="Zoe", penalty="warning", note="late")
+    hall.do(judge, "finish", status=403)
+    assert set(hall.see(judge)["desk"]["codes"]) == {"P1", "Zoe"}
+
+
+def test_judges_come_when_they_are_called(visit: Visit) -> None:
+    """A call from a table is on the desk until somebody comes; more minutes go to that table."""
+    hall = Hall(visit, 2)
+    hall.round()
+    hall.do(hall.players["P1"], "call")
+    assert hall.see(hall.organiser)["desk"]["calls"] == [{"table": 1, "player": "P1"}]
+    hall.run("extend", table=1, minutes=5)
+    hall.run("come", table=1, note="explained")
+    assert hall.see(hall.organiser)["desk"]["calls"] == []
+    clock = hall.see(hall.players["P1"])["clock"]
+    assert clock["running"]
+    assert 2990 < clock["left"] <= 3000
+
+
+def test_the_cut_and_a_correction_over_the_net(visit: Visit) -> None:
+    """The bracket follows the standings, and a correction says what it changes."""
+    hall = Hall(visit, 4, rounds=1, cut=2)
+    hall.round()
+    for row in hall.tables():
+        hall.run("report", table=row["table"], result="2-0")
+    hall.run("cut")
+    before = hall.see(hall.organiser)["cut"]["players"]
+    said = hall.run("amend", round=1, table=1, result="0-2", note="mistyped")
+    assert any("in the cut now" in sentence for sentence in said["changes"])
+    assert said["event"]["cut"]["players"] != before
+    hall.round()
+    hall.run("report", table=1, result="2-1")
+    hall.run("finish")
+    assert hall.see(visit())["champion"] == hall.see(visit())["bracket"][0][0]["winner"]
+
+
+def test_pairing_again_is_typed(visit: Visit) -> None:
+    """A round is paired anew only by typing which one."""
+    hall = Hall(visit, 4)
+    hall.run("pair")
+    hall.do(hall.organiser, "again", status=400)
+    hall.run("again", confirm="round 1")
+    assert hall.see(visit())["rounds"] == []
+    hall.run("publish")
+    assert len(hall.see(visit())["rounds"]) == 1
+
+
+def test_a_page_waits_for_news(visit: Visit) -> None:
+    """A page that knows everything is answered when something happens."""
+    hall = Hall(visit, 2)
+    seen = hall.see(visit())
+    hall.run("pair")
+    found = visit().get(f"/events/{hall.id}?since={seen['version']}")
+    assert found["version"] > seen["version"]
+
+
+def test_codes_and_sheets_are_drawn(visit: Visit) -> None:
+    """The address comes as a picture for phones, and slips as a PDF for the staff."""
+    hall = Hall(visit, 2)
+    hall.round()
+    drawn = hall.organiser.http.get(f"/events/{hall.id}/qr.svg")
+    assert drawn.text.lstrip().startswith("<?xml")
+    printed = hall.organiser.http.get(f"/events/{hall.id}/sheets/slips.pdf")
+    assert printed.content.startswith(b"%PDF")
+
+
+def online(visit: Visit, players: int, **plan: object) -> Hall:
+    """Announce an event that is played online, with everybody's deck handed in."""
+    hall = Hall(visit, players, tables="online", **plan)
+    for place, browser in enumerate(hall.players.values()):
+        hall.do(browser, "deck", deck=DECKS[place % 2])
+    return hall
+
+
+def has_games(number: int, seen: Any) -> bool:
+    """Tell whether the first table of the last round has so many games."""
+    return len(seen["rounds"][-1]["pairings"][0]["games"]) == number
+
+
+def test_online_matches_open_and_report_themselves(visit: Visit) -> None:
+    """A pairing opens a game with locked decks; who concedes twice has lost the match."""
+    hall = online(visit, 2, rounds=1)
+    hall.round()
+    one = hall.tables()[0]["one"]
+    for number in (1, 2):
+        seen = hall.wait(partial(has_games, number))
+        game = seen["rounds"][-1]["pairings"][0]["games"][-1]
+        with hall.players[one].sit(game) as seat:
+            seat.next("view")
+            seat.send("concede")
+            seat.next("over")
+    seen = hall.wait(lambda seen: seen["rounds"][-1]["over"])
+    assert seen["rounds"][-1]["pairings"][0]["result"] == "0-2"
+    hall.do(hall.players[one], "deck", status=400, deck=DECKS[1])
+
+
+def test_online_needs_everybodys_deck(visit: Visit) -> None:
+    """The first round waits for decks, and names who has none; a pasted list cannot be played."""
+    hall = Hall(visit, 2, tables="online")
+    said = hall.do(hall.organiser, "pair", status=400)
+    assert "P1, P2" in said["error"]
+    hall.do(hall.players["P1"], "deck", status=400, text="4 Jab")
+
+
+def written(folder: Path, plan: Plan, ago: int, names: int = 2) -> str:
+    """Write an event into a database, as a server left it some minutes ago."""
+    database = Database(f"sqlite:///{folder / 'table.sqlite'}")
+    at = datetime.now(UTC) - timedelta(minutes=ago)
+    log = [Entry(at, "Olga", deeds.Created(plan=plan))]
+    event = begin(log[0])
+
+    def add(deed: AnyDeed) -> Event:
+        log.append(Entry(at, "Olga", deed))
+        return take(event, log[-1])
+
+    for number in range(1, names + 1):
+        event = add(deeds.Registered(player=f"P{number}"))
+    event = add(desk.pair_next(event))
+    event = add(deeds.Published(round=1))
+    event = add(deeds.ClockStarted(round=1))
+    deck = deck_data(cards_of(next(iter(starters().values())), "starter"))
+
+    def store(session: Any) -> None:
+        halls.store_new(session, "old", plan.name, True)
+        halls.add_lines(session, "old", 0, log)
+        for number in range(1, names + 1):
+            guest = players.new_guest(session)
+            person = Person(f"P{number}", "player", guest.id, "code", "Starter", deck)
+            halls.save_person(session, "old", person)
+
+    database.transact(store)
+    database.close()
+    return "old"
+
+
+@pytest.fixture
+def look(tmp_path: Path) -> Callable[[str, Callable[[Any], bool]], Any]:
+    """Serve a database that is there already, and wait until something holds of an event."""
+
+    def until(event: str, fact: Callable[[Any], bool]) -> Any:
+        with serving(settings_in(tmp_path)) as served, Browser(served.url) as browser:
+            seen = browser.get(f"/events/{event}")
+            deadline = time.monotonic() + 120
+            while not fact(seen):
+                assert time.monotonic() < deadline, seen["rounds"]
+                seen = browser.get(f"/events/{event}?since={seen['version']}")
+            return seen
+
+    return until
+
+
+@pytest.mark.proves("tournament-2008 102.3")
+def test_time_ends_online_matches(tmp_path: Path, look: Callable[..., Any]) -> None:
+    """When the round's time is over an unfinished match is a draw, also after the server slept."""
+    plan = Plan(name="Cup", phases=(Swiss(rounds=1),), tables="online")
+    seen = look(written(tmp_path, plan, 55), lambda seen: seen["rounds"][0]["over"])
+    assert seen["rounds"][0]["pairings"][0]["result"] == "0-0"
+
+
+def test_time_lets_a_game_of_the_bracket_go_on_to_first_blood(
+    tmp_path: Path, look: Callable[..., Any]
+) -> None:
+    """In single elimination time decides nothing while nobody has lost anything."""
+    plan = Plan(name="Cup", phases=(Elimination(),), tables="online")
+    seen = look(
+        written(tmp_path, plan, 55),
+        lambda seen: len(seen["rounds"][0]["pairings"][0]["games"]) == 1,
+    )
+    assert not seen["rounds"][0]["over"]
+
+
+def test_nobody_waits_for_two_who_do_not_come(tmp_path: Path, look: Callable[..., Any]) -> None:
+    """Where both are absent nobody wins by it; the organiser decides."""
+    plan = Plan(name="Cup", phases=(Swiss(rounds=1),), tables="online", no_show=NoShow())
+    seen = look(
+        written(tmp_path, plan, 12),
+        lambda seen: len(seen["rounds"][0]["pairings"][0]["games"]) == 1,
+    )
+    assert not seen["rounds"][0]["over"]
+
+
+def test_events_survive_kill_9(tmp_path: Path) -> None:
+    """What was acknowledged is there after kill -9: players, pairings, reports and the clock."""
+    port = free_port()
+    opened: list[Browser] = []
+
+    def visit() -> Browser:
+        opened.append(Browser(f"http://127.0.0.1:{port}"))
+        return opened[-1]
+
+    with running(port, tmp_path):
+        hall = Hall(visit, 4, rounds=2)
+        hall.round()
+        row = hall.tables()[0]
+        hall.do(hall.players[row["one"]], "report", table=1, result="2-0")
+        before = hall.see(hall.organiser)
+    with running(port, tmp_path):
+        after = hall.see(hall.organiser)
+        for told in (before, after):
+            told["clock"].pop("left")
+            told.pop("version")
+        assert after == before
+        hall.do(hall.players[row["two"]], "report", table=1, result="2-0")
+        assert hall.tables()[0]["result"] == "2-0"
+    for browser in opened:
+        browser.http.close()

@@ -1,0 +1,252 @@
+"""Fair shares: what one player or address asks for leaves enough for all others."""
+
+import asyncio
+import time
+from itertools import count
+from pathlib import Path
+
+import httpx
+import pytest
+from sqlalchemy.orm import Session
+from websockets.exceptions import WebSocketException
+
+from ringside.cards.fields import card_from_fields
+from ringside.cards.model import Card
+from ringside.server import libraries
+from ringside.server.accounts.visitors import network_of
+from ringside.server.libraries import Owner, add_cards, library_of
+from ringside.server.refusals import RefusalError, TooManyError
+from ringside.server.storage import shelves
+from ringside.server.storage.database import connect
+from ringside.server.storage.players import Preferences, Visitor, new_guest
+from ringside.server.workers.fair import FairTurns
+from ringside.server.workers.process import DiedError, LateError, Worker
+from ringside.server.workers.readers import Readers
+from tests.server.browser import Browser, serving
+from tests.server.conftest import settings_in
+
+MEMORY = 4 * 2**30
+
+
+def spin() -> None:
+    """Never come to an end."""
+    while True:
+        pass
+
+
+def swell() -> int:
+    """Take more memory than there is."""
+    return len([bytes(2**20) for _ in range(100_000)])
+
+
+def guest(number: int, address: str) -> Visitor:
+    """Return a guest of an address."""
+    return Visitor(number, f"Guest {number}", True, Preferences(), "", address)
+
+
+def test_turns_go_to_whoever_had_least() -> None:
+    """Whoever has a hundred wishes waits while another had less, and then they take turns."""
+    served: list[str] = []
+
+    async def wish(turns: FairTurns, sharer: str) -> None:
+        async with turns.turn(sharer):
+            await asyncio.sleep(0)
+            served.append(sharer)
+
+    async def play() -> None:
+        turns = FairTurns(1, 1_000, count().__next__)  # each turn takes as long
+        async with asyncio.TaskGroup() as group:
+            for sharer in ("greedy",) * 100 + ("modest",) * 2:
+                group.create_task(wish(turns, sharer))
+
+    asyncio.run(play())
+    assert served[:5] == ["greedy", "modest", "greedy", "modest", "greedy"]
+    assert len(served) == 102
+
+
+def test_who_waits_for_too_much_is_refused_and_a_lost_wish_gives_its_turn_on() -> None:
+    """A sharer has so many wishes and no more; one that is given up keeps nobody waiting."""
+
+    async def play() -> None:
+        turns = FairTurns(1, 1)
+        await turns.enter("one")
+        waiting = asyncio.create_task(turns.enter("one"))
+        await asyncio.sleep(0)
+        with pytest.raises(TooManyError):
+            await turns.enter("one")
+        waiting.cancel()
+        await asyncio.gather(waiting, return_exceptions=True)
+        turns.leave()
+        await turns.enter("two")
+        assert turns.free == 0
+
+    asyncio.run(play())
+
+
+def test_a_process_that_takes_too_long_is_killed_and_started_again() -> None:
+    """What never ends is ended, what takes all memory fails, and the next wish is answered."""
+
+    async def play() -> None:
+        worker = Worker(MEMORY)
+        try:
+            with pytest.raises(LateError):
+                await worker.ask(0.2, spin)
+            with pytest.raises((RuntimeError, DiedError)):
+                await worker.ask(60, swell)
+            assert await worker.ask(60, len, "abc") == 3
+        finally:
+            worker.close()
+
+    asyncio.run(play())
+
+
+def test_reading_that_never_ends_is_refused_and_others_are_read_for() -> None:
+    """Many endless wishes of one address keep another's waiting for one deadline only."""
+
+    async def play() -> None:
+        readers = Readers(1, 0.2, 8, MEMORY)
+        try:
+            endless = [
+                asyncio.create_task(readers.ask(guest(n, "10.0.0.1"), spin)) for n in range(6)
+            ]
+            await asyncio.sleep(0)
+            assert await readers.ask(guest(9, "10.0.0.2"), len, "abc") == 3
+            assert sum(task.done() for task in endless) <= 2
+            for task in endless:
+                with pytest.raises(RefusalError, match="takes longer"):
+                    await task
+        finally:
+            readers.close()
+
+    asyncio.run(play())
+
+
+def test_a_network_is_one_address() -> None:
+    """Whoever has a whole IPv6 network has the share of one."""
+    assert network_of("2001:db8:1:2:3::4") == network_of("2001:db8:1:2:ffff::1")
+    assert network_of("2001:db8:1:2::1") != network_of("2001:db8:1:3::1")
+    assert network_of("::ffff:192.0.2.1") == network_of("192.0.2.1") == "192.0.2.1"
+    assert network_of("testclient") == "testclient"
+
+
+def test_a_player_has_so_many_games_at_once(tmp_path: Path) -> None:
+    """One game more is refused until another is over."""
+    settings = settings_in(tmp_path, games_each=2)
+    with serving(settings) as served, Browser(served.url) as browser:
+        first = browser.play_bot()
+        browser.play_bot()
+        wanted = {"deck": "starter:odile-marsh", "opponent": {"bot": "random"}}
+        assert "at most 2 games" in browser.post("/games", wanted, 429)["error"]
+        with browser.sit(first) as seat:
+            seat.send("concede")
+            seat.next("over")
+        browser.play_bot()
+
+
+def test_a_player_and_an_address_have_so_many_connections(tmp_path: Path) -> None:
+    """A player's third connection is refused, and so is an address's seventh."""
+    with serving(settings_in(tmp_path, sockets=2)) as served:
+        browsers = [Browser(served.url) for _ in range(5)]
+        games = [browser.play_bot() for browser in browsers]
+        with browsers[0].sit(games[0]), browsers[0].sit(games[0]):
+            with pytest.raises(WebSocketException):
+                browsers[0].sit(games[0])
+            with (
+                browsers[1].sit(games[1]),
+                browsers[1].sit(games[1]),
+                browsers[2].sit(games[2]),
+                browsers[3].sit(games[3]),
+                pytest.raises(WebSocketException),
+            ):
+                browsers[4].sit(games[4])
+        with browsers[4].sit(games[4]) as seat:
+            assert seat.until_asked()
+        for browser in browsers:
+            browser.http.close()
+
+
+def test_messages_count_for_the_player_not_for_the_connection(tmp_path: Path) -> None:
+    """Several connections share one limit, so that more of them send no more."""
+    settings = settings_in(tmp_path, rate=0.001, burst=60)
+    with serving(settings) as served, Browser(served.url) as browser:
+        game = browser.play_bot()
+        with browser.sit(game) as one, browser.sit(game) as two:
+            for _ in range(25):
+                one.send("ping")
+                one.next("pong")
+            for _ in range(25):
+                two.send("ping")
+            with pytest.raises(WebSocketException, match="4429"):
+                two.drain()
+
+
+def test_an_address_makes_so_many_guests_and_no_header_changes_that(tmp_path: Path) -> None:
+    """Where a request comes from is believed only of proxies that the host names."""
+
+    def guests(url: str, count: int) -> list[int]:
+        headers = ({"X-Forwarded-For": f"203.0.113.{n}"} for n in range(count))
+        return [httpx.get(f"{url}/api/me", headers=each).status_code for each in headers]
+
+    few = {"guest_rate": 0.0001, "guest_burst": 3}
+    with serving(settings_in(tmp_path, **few)) as served:
+        assert guests(served.url, 5) == [200, 200, 200, 429, 429]
+    with serving(settings_in(tmp_path, **few, proxies=("127.0.0.1",))) as served:
+        assert guests(served.url, 5) == [200] * 5
+
+
+def some_cards(count: int) -> tuple[Card, ...]:
+    """Make cards that differ in their names."""
+    fields = {"type": "foundation", "difficulty": 1, "check": 5, "symbols": ["fire"]}
+    return tuple(
+        card_from_fields({**fields, "set": "own", "number": str(n), "name": f"Own {n}"})
+        for n in range(count)
+    )
+
+
+def test_an_import_is_stored_in_small_parts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A failure late in an import leaves the parts before it stored: none waits for all."""
+    url = f"sqlite:///{tmp_path / 'table.sqlite'}"
+    engine = connect(url)
+    with Session(engine) as session, session.begin():
+        player = new_guest(session).id
+    real, calls = shelves.add_cards, []
+
+    def failing(session: Session, player: int, cards: list[Card]) -> int:
+        calls.append(len(cards))
+        if len(calls) == 3:
+            raise RuntimeError("the power is gone")
+        return real(session, player, cards)
+
+    monkeypatch.setattr(shelves, "add_cards", failing)
+    with pytest.raises(RuntimeError):
+        add_cards(Owner(url, player, 0), some_cards(450))
+    assert calls == [libraries.AT_ONCE] * 3
+    assert len(library_of(Owner(url, player, 1)).own) == 2 * libraries.AT_ONCE
+    libraries.engine_of(url).dispose()
+    engine.dispose()
+
+
+def test_a_game_goes_on_while_reading_never_ends(tmp_path: Path) -> None:
+    """Choices are answered while a process reads what never ends, and after it was killed."""
+    with serving(settings_in(tmp_path)) as served, Browser(served.url) as browser:
+        services = served.app.state.tables.services
+        reading = services.readers.idle[0]
+        busy = reading.thread.submit(attempt_endless, reading)
+        with browser.sit(browser.play_bot(seed=3)) as seat:
+            for _ in range(5):
+                assert seat.until_asked()
+                seat.choose(0)
+        assert busy.result(60)
+        assert browser.get("/cards?q=hook")["total"] > 0
+
+
+def attempt_endless(worker: Worker) -> bool:
+    """Let a process do what never ends; tell whether it was killed for that."""
+    began = time.monotonic()
+    try:
+        worker.exchange(3.0, spin, (), {})
+    except LateError:
+        return time.monotonic() > began
+    return False

@@ -1,0 +1,113 @@
+/** Answers of the server that are put together where they are asked for. */
+import type { CardFace, DeckFace, Rival, Step } from './protocol'
+
+export interface Me {
+  id: string
+  name: string
+  guest: boolean
+  settings: Record<string, unknown>
+}
+
+export interface Named {
+  id: string
+  name: string
+}
+
+export interface EditionChoice extends Named {
+  default: boolean
+}
+
+export interface OpenGame {
+  id: string
+  edition: string
+  names: string[]
+  clock?: string
+}
+
+export interface Lobby {
+  bots: Rival[]
+  editions: EditionChoice[]
+  decks: DeckFace[]
+  formats: Named[]
+  writers: string[]
+  clocks: Named[]
+  open: OpenGame[]
+}
+
+export interface GameSummary {
+  id: string
+  state: 'waiting' | 'playing' | 'over'
+  edition: string
+  names: string[]
+  decks: string[]
+  turn: number | null
+  result: number | null
+  words: string
+  created: number
+  seat: number | null
+  lesson: boolean
+  invitation?: string | null
+  open: boolean
+}
+
+export interface Seated {
+  id: string
+  seat: number
+  invitation?: string | null
+}
+
+export interface DeckText extends Named {
+  text: string
+  format: string
+  edition: string
+}
+
+export interface Rule {
+  slug: string
+  title: string
+  summary: string
+  chapter: string
+  paragraphs: { paper: string; id: string }[]
+}
+
+/** A rulebook in the table of contents. */
+export interface Paper {
+  id: string
+  title: string
+  chapters: { id: string; title: string; rules: number }[]
+}
+
+export interface ReplayInfo {
+  id: string
+  edition: string
+  names: [string, string]
+  length: number
+  result: number | null
+  words: string
+  seats: number[]
+  choices: { n: number; turn: number; seat: number; words: string }[]
+}
+
+export interface DraftSummary {
+  id: string
+  kind: string
+  state: string
+  format: string
+  set: string
+  names: string[]
+  seat: number | null
+  open: boolean
+}
+
+export interface DraftChoices {
+  mine: DraftSummary[]
+  open: DraftSummary[]
+  formats: (Named & { draft: boolean; sealed: boolean })[]
+  sets: { id: string; size: number; starters: string[] }[]
+}
+
+export interface DraftStory extends DraftSummary {
+  secret: string
+  steps: Step[]
+  faces: Record<string, CardFace>
+}
