@@ -26,7 +26,8 @@ PATIENCE = 90_000  # milliseconds
 Visit = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+# For this folder alone: while it runs, no other test of the process may have a loop of its own.
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Start the system's Chromium once."""
     path = shutil.which("chromium")
@@ -39,7 +40,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Serve a table for all tests that do not harm it."""
     with Server(tmp_path_factory.mktemp("server")) as running:

@@ -11,6 +11,12 @@ from pathlib import Path
 from types import TracebackType
 
 COMMAND = (sys.executable, "-c", "from ringside.cli.main import main; main()", "serve")
+# All the tests' visitors come from one address.
+CROWD = """
+guest_burst = 100_000
+shared_rate = 10_000.0
+shared_burst = 100_000
+"""
 
 
 class Server:
@@ -18,13 +24,18 @@ class Server:
 
     def __init__(self, folder: Path) -> None:
         self.database = f"sqlite:///{folder / 'games.sqlite'}"
+        self.settings = folder / "settings.toml"
+        self.settings.write_text(CROWD, encoding="utf-8")
         self.port = free_port()
         self.address = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        wanted = ("--port", str(self.port), "--database", self.database)
+        wanted = (
+            *("--port", str(self.port), "--database", self.database),
+            *("--settings", str(self.settings)),
+        )
         self.process = subprocess.Popen(
             [*COMMAND, *wanted], stdout=subprocess.PIPE, text=True, env=os.environ
         )

@@ -1,5 +1,7 @@
 """Serve the table: play in the browser."""
 
+from pathlib import Path
+
 from cyclopts import App
 
 app = App(name="serve")
@@ -15,6 +17,7 @@ def serve(
     origin: tuple[str, ...] = (),
     secure: bool = False,
     proxy: tuple[str, ...] = (),
+    settings: Path | None = None,
 ) -> None:
     """Serve the table at a local address until it is interrupted.
 
@@ -36,20 +39,27 @@ def serve(
     proxy
         The address of a proxy in front of this server; its word on where a request comes from
         is taken, nobody else's is.
+    settings
+        A TOML file with limits and other settings; what is said on the command line goes first.
 
     """
     import os
 
     from ringside.server.running import run
-    from ringside.server.settings import Settings, default_database
+    from ringside.server.settings import checked, default_database, read_settings
 
-    minds = workers or max(1, (os.cpu_count() or 1) - 1)
-    settings = Settings(
-        database=database or default_database(),
-        workers=minds,
-        origins=origin,
-        secure=secure,
-        proxies=proxy,
-        tidy=True,
-    )
-    run(settings, host, port)
+    said = {
+        "database": database,
+        "workers": workers,
+        "origins": origin,
+        "secure": secure,
+        "proxies": proxy,
+    }
+    usual = {
+        "database": default_database(),
+        "workers": max(1, (os.cpu_count() or 1) - 1),
+        "tidy": True,
+    }
+    written = read_settings(settings) if settings else {}
+    chosen = {name: value for name, value in said.items() if value}
+    run(checked({**usual, **written, **chosen}, settings or "this command"), host, port)

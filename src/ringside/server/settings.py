@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import tomllib
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from msgspec import Struct
 
 from ringside.cards.library import home
+from ringside.errors import UserError
 
 DATABASE_VARIABLE: Final = "RINGSIDE_DATABASE"
 PAGE: Final = Path(__file__).parent / "page"
@@ -19,7 +22,7 @@ def default_database() -> str:
     return os.environ.get(DATABASE_VARIABLE) or f"sqlite:///{home() / 'table.sqlite'}"
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One server's settings; the defaults suit a table at home."""
 
     database: str
@@ -51,3 +54,25 @@ class Settings(Struct, frozen=True, kw_only=True):
     tidy: bool = False  # keep the collector's pauses short; for a process that only serves
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing
+
+
+def read_settings(file: Path) -> dict[str, Any]:
+    """Read the fields of `Settings` that a host has written into a TOML file."""
+    try:
+        fields = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise UserError(
+            f"Expected settings as TOML in {file}, got {error}; mend the file or leave it out."
+        ) from error
+    checked({"database": "", **fields}, file)
+    return fields
+
+
+def checked(fields: dict[str, Any], source: Path | str) -> Settings:
+    """Make settings of these fields, each of which must exist and be of its kind."""
+    try:
+        return msgspec.convert(fields, Settings, dec_hook=lambda kind, text: kind(text))
+    except msgspec.ValidationError as error:
+        raise UserError(
+            f"Expected settings that docs/table.md lists, got {source} with {error}; mend that one."
+        ) from error
