@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ringside.cards.model import Card
@@ -15,7 +15,8 @@ from ringside.engine.model.kinds import NONE, TIME_RUNS
 from ringside.engine.model.state import State
 from ringside.engine.prepare.starting import start
 from ringside.engine.telling.by_name import seek
-from ringside.engine.telling.logbook import OWN, Line, Logbook, lines
+from ringside.engine.telling.logbook import OWN, Entry, Line, Logbook, line, lines
+from ringside.engine.telling.onlookers import Names, open_line, open_view
 from ringside.engine.telling.view import View, view
 from ringside.engine.telling.why import why_not
 from ringside.engine.telling.words import SEATS, option_words
@@ -176,6 +177,22 @@ class Game:
     def view(self, seat: int) -> View:
         """Return what a seat may know, as plain data."""
         return view(self.state, seat)
+
+    def open_view(self, names: Names, is_known: Callable[[int], bool]) -> View:
+        """Return what those may know who have no seat; `is_known` is asked who sees a card."""
+        return open_view(self.state, names, is_known)
+
+    def told(self, entry: Entry, seat: int) -> Line | None:
+        """Return one entry of the log as a seat may know it, None where it may not."""
+        if entry.event.kind in OWN and entry.event.player != seat:
+            return None
+        return line(self.state, entry, seat)
+
+    def told_openly(
+        self, entry: Entry, names: Names, is_known: Callable[[int], bool]
+    ) -> Line | None:
+        """Return one entry of the log for those who have no seat, None where they may not know."""
+        return open_line(self.state, names, is_known, entry)
 
     def log(self, seat: int) -> list[Line]:
         """Return the events so far as a seat may know them, each with the rule behind it."""

@@ -7,8 +7,8 @@ from functools import cache
 
 from ringside.cards.model import Card
 from ringside.cards.sets import set_names
-from ringside.engine.telling.logbook import OWN, Entry, Line, line
-from ringside.engine.telling.onlookers import is_public, open_line, open_view
+from ringside.engine.telling.logbook import Entry, Line
+from ringside.engine.telling.onlookers import is_public
 from ringside.engine.telling.view import View
 from ringside.game import Game
 from ringside.replay import commitment
@@ -77,7 +77,7 @@ def settings_of(table: Table, connection: Connection) -> SeatSettings:
 def see(game: Game, heard: Heard) -> View:
     """Return the view of a seat, or of the public."""
     if heard.is_watching:
-        return open_view(game.state, heard.names, is_public)
+        return game.open_view(heard.names, is_public)
     return game.view(heard.seat)
 
 
@@ -109,10 +109,8 @@ def entries_since(game: Game, last: Entry | None) -> list[Entry]:
 def line_for(game: Game, heard: Heard, entry: Entry) -> Line | None:
     """Return an event as a connection may know it, or None where it may not."""
     if heard.is_watching:
-        return open_line(game.state, heard.names, is_public, entry)
-    if entry.event.kind in OWN and entry.event.player != heard.seat:
-        return None
-    return line(game.state, entry, heard.seat)
+        return game.told_openly(entry, heard.names, is_public)
+    return game.told(entry, heard.seat)
 
 
 def log_line(number: int, told: Line) -> LogLine:

@@ -8,8 +8,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from ringside.engine.telling.logbook import OWN, Line, line
-from ringside.engine.telling.onlookers import Names, is_revealed, open_line, open_view
+from ringside.engine.telling.logbook import Line
+from ringside.engine.telling.onlookers import Names, is_revealed
 from ringside.engine.telling.view import View
 from ringside.game import Game, new_game
 from ringside.replay import TIME_IS_CALLED, Replay, conceding_seat
@@ -135,11 +135,12 @@ def seen(game: Game, seat: int) -> tuple[View, list[Line]]:
     entries = entries_since(game, None)
     if seat == WATCHER:
         names = Names()
-        told = [open_line(game.state, names, is_revealed, entry) for entry in entries]
-        view = open_view(game.state, names, is_revealed)
-        return view, [each for each in told if each is not None]
-    own = [e for e in entries if e.event.kind not in OWN or e.event.player == seat]
-    return game.view(seat), [line(game.state, entry, seat) for entry in own]
+        told = [game.told_openly(entry, names, is_revealed) for entry in entries]
+        view = game.open_view(names, is_revealed)
+    else:
+        told = [game.told(entry, seat) for entry in entries]
+        view = game.view(seat)
+    return view, [each for each in told if each is not None]
 
 
 def numbered(lines: list[Line]) -> tuple[LogLine, ...]:
