@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
+from ringside.cards.unread import REFUSED, Unread
 from ringside.editions import edition_named
 from ringside.engine.flow.time import UNFINISHED, call_time
 from ringside.engine.model.decision import Decision, Option
@@ -44,6 +45,7 @@ class Game:
         seed: Seed,
         logbook: Logbook,
         chooser: int | None = None,
+        unread: Unread = REFUSED,
     ) -> None:
         """Wrap a state that has run to its first decision; use `new_game` to start one."""
         self.state = state
@@ -51,6 +53,7 @@ class Game:
         self.seed = seed
         self.logbook = logbook
         self.chooser = chooser  # who decided who goes first, where it was not left to chance
+        self.unread: Unread = unread  # what is done with abilities that are not understood
 
     @property
     def decision(self) -> Decision | None:
@@ -172,7 +175,7 @@ class Game:
         state = self.state.copy()
         logbook = self.logbook.copy()
         state.scribe = logbook
-        return Game(state, self.decks, self.seed, logbook, self.chooser)
+        return Game(state, self.decks, self.seed, logbook, self.chooser, self.unread)
 
     def view(self, seat: int) -> View:
         """Return what a seat may know, as plain data."""
@@ -229,7 +232,7 @@ class Game:
     def replay(self) -> Replay:
         """Return the game as edition, decks, seed and choices."""
         name = self.state.edition.name
-        return Replay.of(name, self.decks, self.seed, self.choices, self.chooser)
+        return Replay.of(name, self.decks, self.seed, self.choices, self.chooser, self.unread)
 
 
 def new_game(
@@ -237,23 +240,24 @@ def new_game(
     decks: tuple[Sequence[Card], Sequence[Card]],
     seed: Seed,
     chooser: int | None = None,
+    unread: Unread = REFUSED,
 ) -> Game:
     """Start a game and run it to its first decision; a chooser decides who goes first.
 
     A seed is a number, or a secret in hexadecimal where nobody may work out what comes next.
     """
     one, two = tuple(decks[0]), tuple(decks[1])
-    playable = (playable_deck(one), playable_deck(two))
+    playable = (playable_deck(one, unread), playable_deck(two, unread))
     state = start(edition_named(edition), playable, seed, NONE if chooser is None else chooser)
     logbook = Logbook(None)
     state.scribe = logbook
     state.run()
-    return Game(state, (one, two), seed, logbook, chooser)
+    return Game(state, (one, two), seed, logbook, chooser, unread)
 
 
 def play_replay(replay: Replay) -> Game:
     """Play a replay to its end; raise UserError if its choices do not fit its game."""
-    game = new_game(replay.edition, replay.cards(), replay.seed, replay.chooser)
+    game = new_game(replay.edition, replay.cards(), replay.seed, replay.chooser, replay.unread)
     for place, choice in enumerate(replay.choices, start=1):
         seat = conceding_seat(choice)
         try:

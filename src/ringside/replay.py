@@ -13,6 +13,7 @@ from ringside.cards.faults import CardError
 from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
 from ringside.cards.sets import load_set, set_names
+from ringside.cards.unread import REFUSED, Unread
 from ringside.errors import UserError
 
 # A small number, as simulations use, or a secret of 128 bits and more in hexadecimal.
@@ -39,6 +40,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     decks: tuple[tuple[Copies, ...], tuple[Copies, ...]]
     choices: tuple[int, ...] = ()
     chooser: int | None = None  # who decided who goes first, where it was not left to chance
+    unread: Unread = REFUSED  # what was done with abilities that were not understood
 
     @staticmethod
     def of(
@@ -47,11 +49,17 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         seed: Seed,
         choices: Iterable[int],
         chooser: int | None = None,
+        unread: Unread = REFUSED,
     ) -> Replay:
         """Describe a game that was played with these decks."""
         lists = (deck_data(decks[0]), deck_data(decks[1]))
         return Replay(
-            edition=edition, seed=seed, decks=lists, choices=tuple(choices), chooser=chooser
+            edition=edition,
+            seed=seed,
+            decks=lists,
+            choices=tuple(choices),
+            chooser=chooser,
+            unread=unread,
         )
 
     def cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

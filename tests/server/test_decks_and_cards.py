@@ -165,3 +165,34 @@ def test_a_pasted_list_needs_no_format(browser: Browser) -> None:
     checked = browser.post("/decks/check", {"text": starter_text("odile-marsh")})
     assert checked["legal"]
     assert checked["format"] == "uvs-2024"
+
+
+def riddling(count: int = 24) -> str:
+    """Return own cards of which the last has an ability that nobody understands."""
+    *others, last = own_cards(count).splitlines()
+    text = "Enhance: Hum the tune that everybody in the room knows."
+    return "\n".join([*others, json.dumps({**json.loads(last), "text": text})])
+
+
+def test_a_deck_with_an_ability_by_hand_is_marked_and_played(visit: Visit) -> None:
+    """Card, list and deck say what is not understood; the game leaves it out and says so."""
+    owner = visit()
+    owner.post("/cards/import", {"text": riddling()})
+    marks = owner.post("/cards/marks", {"ids": ["own/024", "own/023", "no/where"]})["marks"]
+    assert [(ident, len(texts)) for ident, texts in marks.items()] == [("own/024", 1)]
+    assert owner.get("/cards/own/024")["by_hand"] == marks["own/024"]
+    checked = owner.post("/decks/check", {"text": own_list(), "format": "sealed"})
+    assert (checked["legal"], checked["by_hand"]) == (True, 1)
+    assert [card["name"] for card in checked["cards"] if card["by_hand"]] == ["Own Card 23"]
+    deck = owner.post("/decks/import", {"text": own_list()})["id"]
+    face = next(each for each in owner.get("/lobby")["decks"] if each["id"] == deck)
+    assert face["by_hand"] == 1
+    wish = {"deck": deck, "opponent": {"bot": "random"}}
+    refused = owner.post("/games", {**wish, "unread": ""}, status=400)
+    assert "leave such abilities out" in refused["error"]
+    game = owner.post("/games", wish)["id"]
+    assert owner.get(f"/games/{game}")["unread"] == "leave-out"
+    with owner.sit(game) as seat:
+        while seat.until_asked() and "Own Card 23" not in seat.faces:
+            seat.choose(0)
+        assert seat.faces["Own Card 23"]["by_hand"] == list(marks["own/024"])

@@ -157,6 +157,7 @@ export interface CardFace {
   health: number | null
   stamina: number | null
   picture: string
+  by_hand: string[]
 }
 
 /** What the attack does if it ends so, and the zones of the blocks that end it so. */
@@ -401,6 +402,7 @@ export interface DeckFace {
   size: number
   problem: string
   legal: boolean
+  by_hand: number
 }
 
 /** Some copies of a card in a deck. */
@@ -409,6 +411,7 @@ export interface Listed {
   id: string
   name: string
   section: string
+  by_hand: number
 }
 
 /** A problem, or a note that does no harm. */
@@ -444,6 +447,7 @@ export interface Verdict {
   problems: Found[]
   legal: boolean
   statistics: Statistics | null
+  by_hand: number
 }
 
 /** A bot that can be played against; a budget is part of its id, and nobody else chooses it. */

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from ringside.cards.keywords import Keyword
 from ringside.cards.model import INFINITY, Card, Face
+from ringside.cards.unread import REFUSED, Unread
 from ringside.engine.prepare.language import EXECUTORS
 from ringside.engine.prepare.support import referring, unsupported
 from ringside.errors import UserError
@@ -17,6 +19,9 @@ from ringside.text.reading.support import use_checker
 
 assert EXECUTORS, "the tables of handlers must be filled before programs are judged by them"
 use_checker(unsupported, referring)  # a card is whole only if the engine executes all of it
+
+
+MOST_KEPT: Final = 20_000  # cards whose reading is remembered
 
 
 @cache
@@ -116,24 +121,36 @@ def printed(keyword: Keyword) -> tuple[str, int | None]:
     return str(Keyword(keyword.name, None, keyword.restriction, keyword.requirement)), rating
 
 
-def problems_of(card: Card) -> list[str]:
-    """Say what in a card's text is not understood, one sentence for each problem."""
+def sides_of(card: Card) -> list[CompiledCard]:
+    """Compile every text of a card: its own, its other side's or half's, its skill tree's."""
     sides = [compile_face(card, card.name)]
     sides += [compile_face(face, face.name or card.name) for face in card.faces]
-    sides += branches(card)
-    return [f"{problem.reason}: {problem.text!r}" for side in sides for problem in side.problems]
+    return sides + branches(card)
 
 
-def playable_deck(cards: Iterable[Card]) -> tuple[Printed, ...]:
-    """Return cards ready to play; raise UserError for the first whose text is not understood."""
+@lru_cache(MOST_KEPT)
+def problems_of(card: Card) -> tuple[str, ...]:
+    """Say what in a card's text is not understood, one sentence for each problem."""
+    found = [problem for side in sides_of(card) for problem in side.problems]
+    return tuple(f"{problem.reason}: {problem.text!r}" for problem in found)
+
+
+@lru_cache(MOST_KEPT)
+def unread_of(card: Card) -> tuple[str, ...]:
+    """Give the abilities and keywords of a card that are not understood, as printed."""
+    return tuple(text for side in sides_of(card) for text in side.unread)
+
+
+def playable_deck(cards: Iterable[Card], unread: Unread = REFUSED) -> tuple[Printed, ...]:
+    """Return cards ready to play; what is not understood raises UserError, or is left out."""
     deck: list[Printed] = []
     for card in cards:
         ready = playable(card)
-        if not ready.whole:
+        if not ready.whole and unread == REFUSED:
             reason = "; ".join(problems_of(card))
             raise UserError(
                 f"Expected cards whose whole text is understood, but {card.full_name!r} has more "
-                f"({reason}); leave it out."
+                f"({reason}); leave such abilities out of the game, or the card out of the deck."
             )
         deck.append(ready)
     return tuple(deck)

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from ringside.cards.fields import card_to_fields
+from ringside.cards.playable import unread_of
 from ringside.cards.printings import Entry
 
 
@@ -17,6 +18,8 @@ def print_json(entry: Entry) -> None:
         "printings": [printing.id for printing in entry.printings],
         "errata": entry.errata,
     }
+    if texts := unread_of(entry.card):
+        fields["by_hand"] = texts
     print(msgspec.json.encode(fields).decode())
 
 
@@ -27,6 +30,12 @@ def print_printings(entry: Entry) -> None:
     places = dict.fromkeys(printing.id for printing in entry.printings)
     if len(places) > 1:
         print(f"printed as {', '.join(places)}")
+
+
+def print_unread(entry: Entry) -> None:
+    """Name the abilities that are not understood, if there are any."""
+    for text in unread_of(entry.card):
+        print(f"not understood, by hand: {text}")
 
 
 def print_table(entries: list[Entry]) -> None:

@@ -48,7 +48,7 @@ def show(
         Print one JSON object with the card's fields, printings and errata.
 
     """
-    from ringside.cli._cards_shown import print_json, print_printings
+    from ringside.cli._cards_shown import print_json, print_printings, print_unread
 
     entry = find(joined(name))
     if json:
@@ -70,6 +70,7 @@ def show(
 
         Console(highlight=False).print(card_panel(entry.card, entry.errata, words))
         print_printings(entry)
+        print_unread(entry)
 
 
 def words_of(edition: str | None) -> dict[str, str]:

@@ -45,20 +45,30 @@ def check(
     import msgspec
 
     from ringside.decks.formats import check_deck, find_format
+    from ringside.decks.omissions import count, deck_omissions, in_words
 
     form = find_format(format)
     reading, _ = read(file)
     found = check_deck(reading.deck, form, read_pool(pool) if pool else None)
+    by_hand = deck_omissions(reading.deck)
     legal = not reading.problems and all(problem.level == "note" for problem in found)
     if json:
-        report = {"format": form.name, "legal": legal, "unread": reading.problems, "found": found}
+        report: dict[str, object] = {
+            "format": form.name,
+            "legal": legal,
+            "unread": reading.problems,
+            "found": found,
+        }
+        if by_hand:
+            report["by_hand"] = by_hand
         print(msgspec.json.encode(report).decode())
     else:
         for sentence in reading.problems:
             print(f"unread: {sentence}")
         for problem in found:
             print(f"{problem.level}: {problem.message} ({problem.rule})")
-        print(f"{form.title}: {'legal' if legal else 'not legal'}")
+        more = f", {in_words(count(by_hand))}" if by_hand else ""
+        print(f"{form.title}: {'legal' if legal else 'not legal'}{more}")
     return 0 if legal else 1
 
 

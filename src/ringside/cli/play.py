@@ -14,6 +14,7 @@ def play(
     edition: str = "",
     seed: int | None = None,
     best_of: int = 1,
+    leave_out: bool = False,
 ) -> None:
     """Play a game or a match against a bot, choosing by number.
 
@@ -32,8 +33,10 @@ def play(
     best_of
         Games of the match: 1 or 3. The loser of a game decides who starts the next one, and cards
         may be swapped with the sideboard in between.
+    leave_out
+        Play with abilities that are not understood left out; they are named before the game.
 
     """
     from ringside.terminal.start import start
 
-    start(deck, rival, bot, edition, seed, best_of).run()
+    start(deck, rival, bot, edition, seed, best_of, leave_out=leave_out).run()

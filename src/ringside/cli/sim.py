@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from cyclopts import App
 from msgspec import structs
 
+from ringside.cards.unread import LEFT_OUT, REFUSED
 from ringside.errors import UserError
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def sim(
     ray: str = "",
     resume: Path | None = None,
     limited: bool = False,
+    leave_out: bool = False,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
 
@@ -71,6 +73,8 @@ def sim(
     limited
         Measure a set by drafts: name the set, --games pods of eight bots draft it, build for
         --format (limited or draft) and play; it shows which symbols, characters and cards win.
+    leave_out
+        Play decks with abilities that are not understood, without them; the report names them.
 
     """
     if limited:
@@ -82,7 +86,8 @@ def sim(
         _sim_limited.show(found, report, json=json)
         return 0
     plan = planned(decks, games, bots, best_of, seed, edition, format)
-    plan = structs.replace(plan, open_lists=not hidden_lists)
+    unread = LEFT_OUT if leave_out else REFUSED
+    plan = structs.replace(plan, open_lists=not hidden_lists, unread=unread)
     results = run(plan, players(jobs, ray), resume, quiet=json)
     show(plan, results, report, resume, json=json)
     if results.trouble:

@@ -13,9 +13,10 @@ from msgspec import Struct, convert
 
 from ringside.cards.model import INFINITY, SYMBOLS, Card
 from ringside.cards.names import fold
-from ringside.cards.playable import problems_of
+from ringside.cards.playable import problems_of, unread_of
 from ringside.decks.copies import allowed_copies
 from ringside.decks.model import Deck, Slot
+from ringside.decks.omissions import in_words
 from ringside.decks.pool import Pool
 
 Settings = Mapping[str, Any]
@@ -169,10 +170,12 @@ def check_only(deck: Deck, settings: Settings) -> Iterator[str]:
 
 
 def check_whole(deck: Deck, settings: Settings) -> Iterator[str]:
-    """Point out cards whose text is not wholly understood, which a game refuses to play."""
-    for slot in {slot.card: slot for slot in all_slots(deck)}.values():
-        for reason in problems_of(slot.card)[:1]:
-            yield f"{slot.card.full_name} has text that is not understood ({reason})"
+    """Point out cards with abilities that are not understood, which a game leaves out."""
+    for card in dict.fromkeys(slot.card for slot in all_slots(deck)):
+        if found := unread_of(card):
+            why = problems_of(card)[0]
+            number = in_words(len(found))
+            yield f"{card.full_name} has text that is not understood, {number} ({why})"
 
 
 def _misfits(deck: Deck, primary: str) -> list[Card]:

@@ -20,7 +20,8 @@ class Restriction(Node):
     what: first, combo, deadlock, desperation, character (a name or trait of the character), symbol,
     gender, watermark (before the kind); zone, turn, attack, enhance step, limit, tenacious, outwit
     (in brackets); only if, tenacious, either player, any number of times, playable while committed,
-    only while committed, uncancellable, zone, turn, attack, during (a phase), limit (at the end).
+    only while committed, uncancellable, zone, turn, attack, during (a phase), limit (at the end);
+    unread (the value is a text that is not understood, so the ability is never played).
     """
 
     what: str

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
+from ringside.cards.playable import unread_of
 from ringside.decks.files import Reading, read_deck
 from ringside.decks.formats import check_deck, find_format
 from ringside.decks.model import Deck, Slot
+from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
 from ringside.decks.statistics import Statistics, statistics
 
@@ -20,6 +22,7 @@ class Listed(Struct, frozen=True):
     id: str
     name: str
     section: str
+    by_hand: int = 0  # abilities that are not understood
 
 
 class Found(Struct, frozen=True):
@@ -40,6 +43,7 @@ class Verdict(Struct, frozen=True):
     problems: tuple[Found, ...]
     legal: bool
     statistics: Statistics | None
+    by_hand: int = 0  # abilities that are not understood
 
 
 def check(text: str, form: str, shelf: Shelf) -> Verdict:
@@ -54,6 +58,7 @@ def check(text: str, form: str, shelf: Shelf) -> Verdict:
         problems=found,
         legal=not harmful(found),
         statistics=statistics(deck) if deck.main else None,
+        by_hand=count(deck_omissions(deck)),
     )
 
 
@@ -82,4 +87,5 @@ def listed(deck: Deck) -> Iterator[Listed]:
 
 def line(slot: Slot, section: str) -> Listed:
     """List one card."""
-    return Listed(slot.copies, slot.card.id, slot.card.full_name, section)
+    unread = len(unread_of(slot.card))
+    return Listed(slot.copies, slot.card.id, slot.card.full_name, section, unread)

@@ -11,10 +11,12 @@ from msgspec.structs import replace
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
+from ringside.cards.unread import REFUSED, Unread
 from ringside.decks import starters
 from ringside.decks.files import read_deck
 from ringside.decks.formats import format_of
 from ringside.decks.model import Deck
+from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
 from ringside.editions import DEFAULT
 from ringside.server.checking import harmful, problems
@@ -45,6 +47,7 @@ class DeckFace(Struct, frozen=True):
     size: int
     problem: str = ""  # the first thing that keeps it from being legal
     legal: bool = True
+    by_hand: int = 0  # abilities that are not understood
 
 
 class Chosen(Struct, frozen=True):
@@ -128,7 +131,9 @@ def own_face(row: Row, shelf: Shelf) -> DeckFace:
     reading = read_deck(row.text, shelf)
     wrong = harmful(problems(reading, row.format))
     face = describe(str(row.id), row.name, reading.deck, row.edition, row.format, False)
-    return replace(face, legal=not wrong, problem=wrong[0].words if wrong else "")
+    by_hand = count(deck_omissions(reading.deck))
+    problem = wrong[0].words if wrong else ""
+    return replace(face, legal=not wrong, problem=problem, by_hand=by_hand)
 
 
 def choose_starter(ident: str) -> Chosen:
@@ -162,7 +167,7 @@ def read_whole(text: str, shelf: Shelf) -> Deck:
     return reading.deck
 
 
-def ready(name: str, edition: str, deck: Deck) -> Chosen:
+def ready(name: str, edition: str, deck: Deck, unread: Unread = REFUSED) -> Chosen:
     """Return a deck that can be played; raise UserError where it cannot."""
     cards = cards_of(deck)
     if not SMALLEST <= deck.size <= LARGEST:
@@ -170,5 +175,5 @@ def ready(name: str, edition: str, deck: Deck) -> Chosen:
             f"Expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}; "
             "change it in the deck builder."
         )
-    playable_deck(cards)
+    playable_deck(cards, unread)
     return Chosen(name, edition, cards)

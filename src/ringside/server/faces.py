@@ -29,9 +29,10 @@ class CardFace(Struct, frozen=True):
     health: int | None
     stamina: int | None
     picture: str
+    by_hand: tuple[str, ...] = ()  # abilities that are not understood, where somebody looked
 
 
-def face_of(card: Card, picture: str = "") -> CardFace:
+def face_of(card: Card, picture: str = "", by_hand: tuple[str, ...] = ()) -> CardFace:
     """Describe a card for a browser."""
     return CardFace(
         id=card.id,
@@ -51,6 +52,7 @@ def face_of(card: Card, picture: str = "") -> CardFace:
         health=card.health,
         stamina=card.stamina,
         picture=picture or f"/api/cards/{quote(card.id)}/picture.svg",
+        by_hand=by_hand,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
+from ringside.cards.unread import REFUSED, Unread
 from ringside.server import reading
 from ringside.server.decks import STARTER, Chosen, DeckFace, choose_starter, number, starter_faces
 from ringside.server.services import Services
@@ -29,12 +30,15 @@ async def own_faces(services: Services, visitor: Visitor, rows: Sequence[Row]) -
     )
 
 
-async def choose(services: Services, visitor: Visitor, ident: str) -> Chosen:
-    """Return a deck that a player may play with, each card's text understood."""
+async def choose(
+    services: Services, visitor: Visitor, ident: str, unread: Unread = REFUSED
+) -> Chosen:
+    """Return a deck that a player may play with where unread abilities are treated so."""
     if ident.startswith(STARTER):
         return await asyncio.to_thread(choose_starter, ident)
     row = await own_deck(services, visitor.id, ident)
-    return await services.readers.ask(visitor, reading.choose, services.owner(visitor.id), row)
+    owner = services.owner(visitor.id)
+    return await services.readers.ask(visitor, reading.choose, owner, row, unread)
 
 
 async def own_deck(services: Services, player: int, ident: str) -> Row:

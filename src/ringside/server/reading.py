@@ -14,7 +14,8 @@ from msgspec import to_builtins
 from ringside.cards.imports import Batch, read_cards
 from ringside.cards.model import Card
 from ringside.cards.pictures.frame import draw, draw_back
-from ringside.cards.playable import problems_of
+from ringside.cards.playable import problems_of, unread_of
+from ringside.cards.unread import Unread
 from ringside.cards.wording import in_words
 from ringside.decks.files import read_deck, write_deck
 from ringside.editions import edition_named
@@ -41,10 +42,18 @@ def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
     return msgspec.json.encode({"total": len(found), "cards": faces})
 
 
+def mark_cards(owner: Owner, idents: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
+    """Say which of some cards have abilities that are not understood, and which they are."""
+    known = library_of(owner).by_id
+    cards = {ident: known[ident] for ident in idents if ident in known}
+    return {ident: texts for ident, card in cards.items() if (texts := unread_of(card))}
+
+
 def show_card(owner: Owner, ident: str) -> dict[str, Any]:
     """Describe a card, and what of its text is not understood."""
     card = library_of(owner).card(ident)
-    return {**to_builtins(face_of(card)), "problems": problems_of(card)}
+    told = {"problems": problems_of(card), "by_hand": unread_of(card)}
+    return {**to_builtins(face_of(card)), **told}
 
 
 @lru_cache(1000)
@@ -126,10 +135,10 @@ def list_faces(owner: Owner, rows: list[Row]) -> list[DeckFace]:
     return [decks.own_face(row, shelf) for row in rows]
 
 
-def choose(owner: Owner, row: Row) -> Chosen:
-    """Return one of a player's own decks, each card's text understood."""
+def choose(owner: Owner, row: Row, unread: Unread) -> Chosen:
+    """Return one of a player's own decks, ready for a game that treats unread abilities so."""
     deck = decks.read_whole(row.text, library_of(owner).shelf)
-    return decks.ready(row.name, row.edition, deck)
+    return decks.ready(row.name, row.edition, deck, unread)
 
 
 def export(owner: Owner, row: Row | None, starter: str, form: str) -> str:

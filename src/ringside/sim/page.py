@@ -43,6 +43,8 @@ def parts(summary: Summary) -> Iterator[str]:
         yield health_of_all(summary)
     yield first_players(summary)
     yield decisive_cards(summary)
+    if any(deck.left_out for deck in summary.decks):
+        yield left_out(summary)
     yield (
         "<footer>Bands are 95 % intervals (Wilson). Hover over anything to read its numbers."
         "</footer>"
@@ -83,6 +85,18 @@ def heading(summary: Summary) -> str:
             "were finished</span>"
         )
     return f'<header><h1>{title}</h1><div class="chips">{tags}</div></header>'
+
+
+def left_out(summary: Summary) -> str:
+    """List the abilities that did nothing because they are not understood."""
+    rows = "".join(
+        f"<li>{escape(titled(deck.name))}: {each.copies} {escape(each.card)}: {escape(text)}</li>"
+        for deck in summary.decks
+        for each in deck.left_out
+        for text in each.texts
+    )
+    note = "These abilities are not understood. The cards were played as if they were not there."
+    return section("Left out", note, f"<ul>{rows}</ul>")
 
 
 def tile(title: str, figure: str, words: str) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from ringside.cards.unread import REFUSED, Unread
 from ringside.replay import Copies
 
 SMALL: Final = 2  # matches of one piece of work: one in each seating
@@ -39,6 +40,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     best_of: int = 1
     seed: int = 1
     open_lists: bool = True  # bots know which cards the rival's deck has
+    unread: Unread = REFUSED  # what is done with abilities that are not understood
 
     @property
     def pairs(self) -> list[tuple[int, int]]:

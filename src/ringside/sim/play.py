@@ -45,7 +45,9 @@ class Worker:
         """Make the decks ready to play."""
         self.plan = plan
         self.edition = edition_named(plan.edition)
-        self.decks: list[Deck] = [playable_deck(deck_cards(each.cards)) for each in plan.entrants]
+        self.decks: list[Deck] = [
+            playable_deck(deck_cards(each.cards), plan.unread) for each in plan.entrants
+        ]
 
     def play(self, piece: Piece) -> Tally:
         """Play the matches of a piece and count what happened."""

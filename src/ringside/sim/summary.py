@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from ringside.decks.omissions import Omission, omissions
+from ringside.replay import deck_cards
 from ringside.sim.intervals import Share, wilson
 from ringside.sim.plan import Plan
 from ringside.sim.run import Results
@@ -50,6 +52,7 @@ class DeckSummary(msgspec.Struct, frozen=True):
     name: str
     share: Share
     cards: list[Decisive]
+    left_out: tuple[Omission, ...] = ()  # abilities that are not understood
 
 
 class Summary(msgspec.Struct, frozen=True, kw_only=True):
@@ -180,7 +183,9 @@ def deck_summary(plan: Plan, tallies: list[Tally], deck: int) -> DeckSummary:
                 won += tally.won[side]
                 of += decided(tally)
                 add_side(total, tally.sides[side])
-    return DeckSummary(plan.entrants[deck].name, wilson(won, of), decisive(total.cards, of))
+    entrant = plan.entrants[deck]
+    left_out = omissions(deck_cards(entrant.cards)) if plan.unread else ()
+    return DeckSummary(entrant.name, wilson(won, of), decisive(total.cards, of), left_out)
 
 
 def decisive(cards: dict[str, CardTally], games: int) -> list[Decisive]:

@@ -22,6 +22,8 @@ def tables(summary: Summary) -> Group:
     if len(summary.decks) > 2:
         parts.append(matrix(summary))
     parts += [pair_table(summary), facts(summary), card_table(summary)]
+    if any(deck.left_out for deck in summary.decks):
+        parts.append(left_out(summary))
     return Group(*parts)
 
 
@@ -107,6 +109,15 @@ def facts(summary: Summary) -> Text:
     for ending, count in summary.endings.items():
         lines.append(f"{count:,} games ended because {ending}.")
     return Text("\n".join(lines) + "\n")
+
+
+def left_out(summary: Summary) -> Text:
+    """Say which abilities did nothing because they are not understood."""
+    lines = ["Left out, because it is not understood:"]
+    for deck in summary.decks:
+        for each in deck.left_out:
+            lines += [f"  {deck.name}: {each.copies} {each.card}: {text}" for text in each.texts]
+    return Text("\n".join(lines))
 
 
 def card_table(summary: Summary) -> Table:

@@ -109,8 +109,14 @@ def gender(state: State, seat: i64, card: Card, power: Power, restriction: Restr
     return restriction.value[:1].lower() in [part[:1].lower() for part in own.split("/")]
 
 
+def unread(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
+    """Never: a text that is not understood is left out."""
+    return False
+
+
 TESTS: Final[dict[str, Test]] = {
     "gender": gender,
+    "unread": unread,
     "reversal": reversal,
     "deadlock": deadlock,
     "desperation": desperation,

@@ -45,6 +45,7 @@ class Power:
         self.unlimited = False  # any number of times per Enhance Step
         self.uncancellable = False
         self.outwit = False  # played from face down in the stage
+        self.unread = False  # its text was not understood, so it stands there and does nothing
         self.own_event = names_itself(ability.trigger)  # its condition is about its own card
         # it does something as long as its card is in play
         self.static = self.kind == CONTINUOUS and ability.trigger is None and bool(ability.effect)
@@ -87,6 +88,9 @@ class Power:
             self.unlimited = True
         elif what == "outwit":
             self.outwit = True
+        elif what == "unread":
+            self.unread = True
+            self.tests = (*self.tests, restriction)
         elif what == "limit":
             self.limits = (*self.limits, restriction)
         else:

@@ -44,6 +44,7 @@ RESTRICTIONS: Final[dict[str, Reason]] = {
     "turn": ("H.3.2.2.3", "it is the wrong player's turn"),
     "attack": ("H.3.2.2.4", "no attack of the right player is in its attack sequence"),
     "enhance step": ("H.3.2.2.7", "it is not the Enhance Step"),
+    "unread": ("H.3", "its text is not understood, and this game leaves it out"),
     "only if": ("H.3.3.1", "its own condition is not met"),
     "only committed": ("H.3.3.1", "its card is not committed"),
 }

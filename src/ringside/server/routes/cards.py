@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from typing import Annotated, Final
 
 from fastapi import APIRouter, Request, Response
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from ringside.server import reading
 from ringside.server.accounts.visitors import Asking, tables_of
@@ -14,7 +14,14 @@ from ringside.server.wire import answer, body, pass_on
 
 router = APIRouter()
 LONGEST_QUERY: Final = 500
+LARGEST_ASKED: Final = 50_000  # bytes
 KEPT: Final = {"Cache-Control": "private, max-age=3600"}
+
+
+class Marked(Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards whose marks are asked for."""
+
+    ids: Annotated[tuple[Annotated[str, Meta(max_length=200)], ...], Meta(max_length=200)]
 
 
 class Pasted(Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,6 +39,16 @@ async def search(
     owner, query = services.owner(visitor.id), q[:LONGEST_QUERY]
     found = await services.readers.ask(visitor, reading.find_cards, owner, query, offset, limit)
     return pass_on(found)
+
+
+@router.post("/cards/marks")
+async def marks(request: Request, visitor: Asking) -> Response:
+    """Say which cards have abilities that are not understood."""
+    services = tables_of(request).services
+    asked = await body(request, Marked, LARGEST_ASKED)
+    owner = services.owner(visitor.id)
+    found = await services.readers.ask(visitor, reading.mark_cards, owner, asked.ids)
+    return answer({"marks": found})
 
 
 @router.post("/cards/import")

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from ringside.cards.unread import LEFT_OUT, Unread
 from ringside.replay import commitment
 from ringside.server import own_decks, reading
 from ringside.server.accounts.visitors import Asking, tables_of
@@ -48,6 +49,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Words = "none"
     watch: bool = True
     practice: bool = False
+    unread: Unread = LEFT_OUT
     seed: Annotated[int, Meta(ge=0, lt=2**31)] | None = None
 
 
@@ -78,6 +80,7 @@ def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, A
         "seat": seat,
         "lesson": record.lesson,
         "practice": record.practice,
+        "unread": record.unread,
         "undone": record.undone,
         "open": record.is_open,
         "watch": record.watch,
@@ -105,9 +108,10 @@ async def open_game(request: Request, visitor: Asking) -> Response:
     tables = tables_of(request)
     await opening.check_room(tables, visitor)
     rival = asked.opponent.deck or (other_deck(asked.deck) if asked.opponent.bot else "")
-    own = await own_decks.choose(tables.services, visitor, asked.deck)
-    other = await own_decks.choose(tables.services, visitor, rival) if rival else None
-    record = arrange(asked, visitor, own, other)
+    services, unread = tables.services, asked.unread
+    own = await own_decks.choose(services, visitor, asked.deck, unread)
+    other = await own_decks.choose(services, visitor, rival, unread) if rival else None
+    record = replace(arrange(asked, visitor, own, other), unread=unread)
     await tables.open(record)
     told = {"id": record.id, "seat": 0}
     return answer({**told, "invitation": record.invitation} if record.invitation else told)
@@ -178,7 +182,8 @@ async def join_game(request: Request, game: str, visitor: Asking) -> Response:
     tables = tables_of(request)
     await opening.check_room(tables, visitor)
     table = await tables.find(game)
-    deck = await own_decks.choose(tables.services, visitor, asked.deck)
+    unread = table.record.unread
+    deck = await own_decks.choose(tables.services, visitor, asked.deck, unread)
     seat = await opening.join(tables, table, visitor, deck, asked.invitation)
     return answer({"seat": seat})
 

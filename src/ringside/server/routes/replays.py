@@ -153,6 +153,7 @@ def uploaded(found: Upload, visitor: Visitor) -> Record:
         edition=replay.edition,
         seed=replay.seed,
         chooser=replay.chooser,
+        unread=replay.unread,
         seats=(replace(one, player=visitor.id), two),
         state=OVER,
         result=found.result,

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
+from ringside.cards.unread import REFUSED, Unread
 from ringside.replay import Copies, Seed
 from ringside.server.storage.tables import Chat, GameRow, Report
 
@@ -40,6 +41,7 @@ class Record(Struct, frozen=True, kw_only=True):
     invitation: str = ""
     clock: str = "none"
     lesson: bool = False
+    unread: Unread = REFUSED  # what is done with abilities that are not understood
     practice: bool = False  # against a bot: any choice may be taken back
     undone: tuple[int, int] = (0, 0)  # choices that each seat took back, once it is over
     result: int | None = None

@@ -6,7 +6,7 @@ from functools import cache
 from threading import RLock
 from typing import Final
 
-from ringside.programs.abilities import Ability
+from ringside.programs.abilities import CONTINUOUS, Ability, Restriction
 from ringside.programs.printed import Keyword
 from ringside.text.reading.cache import AbilityCache
 from ringside.text.reading.support import executed, references
@@ -14,7 +14,7 @@ from ringside.text.stages.keywords import KeywordError, keyword_line, read_keywo
 from ringside.text.stages.language import AbilityReading, Language, Problem
 from ringside.text.stages.limits import excess
 from ringside.text.stages.normalise import normalise
-from ringside.text.stages.split import split_abilities
+from ringside.text.stages.split import split_abilities, split_header, split_name
 
 SHOWN: Final = 60  # characters of a text that is too long to be read
 PrintedKeyword = tuple[str, int | None]
@@ -39,12 +39,17 @@ class CompiledCard:
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
-        """Give the abilities that were understood."""
+        """Give the abilities as they are printed; one that is not understood can do nothing."""
         return tuple(
-            reading.ability
-            for reading in self.readings
-            if reading.ability is not None and not reading.problems
+            unread(each.text) if each.ability is None or each.problems else each.ability
+            for each in self.readings
         )
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """Give the abilities and keywords that were not understood, as they are printed."""
+        words = (each.text for each in self.problems if each.place in ("keyword", "text"))
+        return (*words, *(each.text for each in self.readings if each.problems))
 
 
 @cache
@@ -85,6 +90,13 @@ def compile_card(
     for reading in readings:
         problems += reading.problems
     return CompiledCard(name, type, tuple(read), readings, tuple(problems))
+
+
+def unread(text: str) -> Ability:
+    """Return what stands for an ability that is not understood: its kind, and never its effect."""
+    header = split_header(split_name(text)[1])
+    kind = header[1] if header else CONTINUOUS
+    return Ability(kind, (), restrictions=(Restriction("unread", text),))
 
 
 def compile_ability(text: str, language: Language | None = None) -> AbilityReading:

@@ -113,7 +113,7 @@ def is_optional(frame: EffectFrame) -> bool:
 
 def choose_ability(state: State, frame: EffectFrame, seat: i64, values: Values) -> Power | None:
     """Return the ability an action card is played for, asking where there are several (H.5.4)."""
-    powers = [power for power in values.powers if power.kind != CONTINUOUS]
+    powers = [each for each in values.powers if each.kind != CONTINUOUS and not each.unread]
     if values.type != ACTION or not powers:
         return None
     words = [ABILITY_WORDS[power.kind] for power in powers]
@@ -161,7 +161,8 @@ def abilities_on(state: State, number: i64, node: PlayAbility) -> list[Power]:
     """Return the played abilities of a card; as though on another, those that are printed on it."""
     card = state.cards[number]
     values = card.now if node.as_on is None else printed(card)
-    return [p for p in values.powers if p.kind != CONTINUOUS and is_of_kind(p, node.kind)]
+    powers = [p for p in values.powers if p.kind != CONTINUOUS and not p.unread]
+    return [power for power in powers if is_of_kind(power, node.kind)]
 
 
 def first_of(numbers: tuple[int, ...]) -> i64:

@@ -110,6 +110,7 @@ async def rematch(tables: OpenTables, table: Table, seat: int) -> Table | None:
             seats=record.seats,
             state=PLAYING,
             watch=record.watch,
+            unread=record.unread,
             chooser=1 - record.result if record.result in (0, 1) else None,  # the loser decides
         )
         opened = await tables.open(again)

@@ -32,7 +32,7 @@ def rebuild(record: Record, steps: Sequence[Step]) -> tuple[Game, Past]:
     """Play a stored game again, and keep what can still be taken back."""
     assert record.state in (PLAYING, OVER), "a game that waits has no cards yet"
     decks = (deck_cards(record.seats[0].deck), deck_cards(record.seats[1].deck))
-    game = new_game(record.edition, decks, record.seed, record.chooser)
+    game = new_game(record.edition, decks, record.seed, record.chooser, record.unread)
     past: Past = deque(maxlen=MOST_PAST)
     for step in standing(steps):
         if step.kind == CHOICE and not record.seats[step.seat].bot:

@@ -98,6 +98,7 @@ class Table:
             decks=decks,
             choices=self.game.choices,
             chooser=self.record.chooser,
+            unread=self.record.unread,
         )
 
     def decision_number(self, seat: int) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from ringside.cards.model import Card
+from ringside.cards.playable import unread_of
 from ringside.cards.sets import set_names
 from ringside.engine.telling.logbook import Entry, Line
 from ringside.engine.telling.onlookers import is_public
@@ -159,4 +160,6 @@ def our_sets() -> frozenset[str]:
 
 def face_in_game(game: str, card: Card) -> CardFace:
     """Describe a card; the picture of one that is not ours belongs to the game."""
-    return face_of(card, "" if card.set in our_sets() else game_picture(game, card))
+    if card.set in our_sets():
+        return face_of(card)
+    return face_of(card, game_picture(game, card), unread_of(card))

@@ -49,7 +49,7 @@ class Playback:
             raise RefusalError(
                 "Expected two decks with characters, got one without; choose another replay."
             )
-        game = new_game(replay.edition, decks, replay.seed, replay.chooser)
+        game = new_game(replay.edition, decks, replay.seed, replay.chooser, replay.unread)
         self.moments: list[Game] = [game]
         self.taken: list[Taken] = []
         for number, choice in enumerate(replay.choices):
