@@ -1,10 +1,12 @@
 /** The printed faces of cards by name, and the one that is shown large. */
 import { SvelteMap } from 'svelte/reactivity'
-import { get } from '../api'
+import { get, post } from '../api'
 import type { CardFace, CardView } from '../protocol'
 
 class Faces {
   private known = new SvelteMap<string, CardFace>()
+  private marks = new SvelteMap<string, string[]>()
+  private asked = new Set<string>()
 
   learn(faces: CardFace[]): void {
     for (const face of faces) this.known.set(face.name, face)
@@ -17,6 +19,20 @@ class Faces {
   /** Names in a sentence that are cards, longest first. */
   names(): string[] {
     return [...this.known.keys()]
+  }
+
+  /** Ask which of some cards have abilities that are not understood, and keep it on their faces. */
+  async mark(shown: CardFace[]): Promise<void> {
+    const ids = shown.map((face) => face.id).filter((id) => !this.asked.has(id))
+    if (!ids.length) return
+    for (const id of ids) this.asked.add(id)
+    const { marks } = await post<{ marks: Record<string, string[]> }>('/cards/marks', { ids })
+    for (const [id, texts] of Object.entries(marks)) this.marks.set(id, texts)
+  }
+
+  /** The abilities of a card that are not understood. */
+  byHand(face: CardFace): string[] {
+    return face.by_hand.length ? face.by_hand : (this.marks.get(face.id) ?? [])
   }
 
   /** Ask for a face by the card's name, for links on other screens. */

@@ -72,5 +72,6 @@ function sketch(name: string, picture: string, symbols: string[]): CardFace {
     health: null,
     stamina: null,
     picture,
+    by_hand: [],
   }
 }

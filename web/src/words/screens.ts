@@ -108,6 +108,8 @@ export const screens = {
     illegal: 'Not legal yet',
     because: (problem: string) => `Not legal yet: ${problem}.`,
     size: (count: number) => `${count} cards`,
+    byHand: (count: number) => (count === 1 ? '1 ability by hand' : `${count} abilities by hand`),
+    byHandLead: 'Not understood, so the game leaves it out:',
     untitled: 'New deck',
   },
   builder: {
