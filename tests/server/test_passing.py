@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from ringside.engine.model.decision import Option
+from ringside.engine.prepare.book import Book
+from ringside.engine.prepare.prepared import DESK
 from ringside.game import Game
 from ringside.scenario.load import load_scenarios
 from ringside.scenario.model import Line
@@ -25,6 +28,10 @@ cards:
   - {name: Plain Wall, type: foundation, difficulty: 1, check: 4, symbols: [fire]}
   - {name: Corner Man, type: foundation, difficulty: 1, check: 4, symbols: [fire],
      text: "Enhance Commit: This attack gets +1 damage."}
+  - {name: Treadmill, type: foundation, difficulty: 1, check: 4, symbols: [fire],
+     text: "Enhance Commit: This attack gets -1 damage.\\n
+     After this card is committed, ready this card.\\n
+     After this card is readied, commit this card."}
   - {name: Wet Towel, type: foundation, difficulty: 1, check: 4, symbols: [fire],
      text: "Enhance Commit: This attack gets -1 damage."}
 one: {character: {name: A, health: 20, hand: 6, symbols: [fire]}, hand: [Jab, Haymaker],
@@ -53,6 +60,25 @@ def test_a_window_without_use_is_passed(tmp_path: Path) -> None:
     assert game.options() == ["enhance Wet Towel", "pass"]
     assert option_taken(game, "forced", None) == 1
     assert option_taken(game, "never", None) is None
+
+
+def test_texts_without_end_keep_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of many abilities that go on for ever one is tried, and its window is asked, not passed."""
+    monkeypatch.setattr(DESK, "book", Book())  # without the check of every handler, which is slow
+    game = position(tmp_path, "Treadmill x16", "Jab")
+    assert game.options().count("enhance Treadmill") == 16
+    tried, real = [], Game.apply
+
+    def apply(self: Game, choice: Option | int) -> None:
+        tried.append(choice)
+        real(self, choice)
+
+    monkeypatch.setattr(Game, "apply", apply)
+    assert vain_options(game) == ()
+    assert len(tried) <= 2
+    assert option_taken(game, "forced", None) is None
 
 
 def test_a_window_with_a_use_is_asked(tmp_path: Path) -> None:

@@ -64,6 +64,35 @@ def test_turns_go_to_whoever_had_least() -> None:
     assert len(served) == 102
 
 
+def test_what_was_had_long_ago_counts_little() -> None:
+    """Whoever has been here for hours does not stand behind all who are new and ask for much."""
+    now = [0.0]
+    turns = FairTurns(1, 10, lambda: now[0])
+    turns.note("regular", 100.0)
+    now[0] += 300.0
+    turns.note("flood", 1.0)
+    assert turns.lately("regular") < turns.lately("flood") == 1.0
+
+
+def test_work_that_never_waits_takes_turns_too() -> None:
+    """What one asked for at once, of which none waits for anything, leaves room for another's."""
+    served: list[str] = []
+
+    async def work(turns: FairTurns, sharer: str) -> None:
+        async with turns.turn(sharer):
+            served.append(sharer)
+
+    async def play() -> None:
+        turns = FairTurns(1, 1_000, count().__next__, pauses=True)
+        async with asyncio.TaskGroup() as group:
+            for sharer in ("greedy",) * 50 + ("modest",):
+                group.create_task(work(turns, sharer))
+
+    asyncio.run(play())
+    assert served[:2] == ["greedy", "modest"]
+    assert len(served) == 51
+
+
 def test_who_waits_for_too_much_is_refused_and_a_lost_wish_gives_its_turn_on() -> None:
     """A sharer has so many wishes and no more; one that is given up keeps nobody waiting."""
 

@@ -15,6 +15,8 @@ from ringside.server.workers.fair import FairTurns
 from ringside.server.workers.readers import Readers
 
 MEGABYTE = 2**20
+MOST_ENTERING = 400  # requests of one address that wait to be let in
+MOST_AT_WORK = 1_000
 LETTERS = 20_000  # of a text that count as one request
 
 
@@ -40,6 +42,8 @@ class Services:
         self.guests = Limits(settings.guest_rate, settings.guest_burst)
         self.sockets = Counts(settings.sockets)
         self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
+        self.entrance = FairTurns(2, MOST_ENTERING)  # to the database, by address
+        self.work = FairTurns(1, MOST_AT_WORK, pauses=True)  # that the event loop does itself
         self.changes: dict[int, int] = {}  # of players' own cards since the server began
 
     def allow(self, visitor: Visitor, cost: float = 1.0) -> bool:

@@ -141,5 +141,5 @@ TIME_RUNS: Final = 0
 TIME_CALLED: Final = 1
 FIRST_BLOOD: Final = 2
 TURN_CAP: Final = 200
-STEP_CAP: Final = 4_000  # of work between two decisions; games of ours need at most a hundred
+STEP_CAP: Final = 1_000  # of work between two decisions; games of ours need at most a hundred
 CHOICE_CAP: Final = 20_000

@@ -41,9 +41,10 @@ async def recognise(connection: HTTPConnection) -> Visitor | None:
     token = connection.cookies.get(SESSION, "")
     if not token or len(token) > LONGEST_TOKEN:
         return None
-    database = tables_of(connection).services.database
-    found = await database.run(lambda session: visitor_of(session, token))
-    return None if found is None else replace(found, address=address_of(connection))
+    services, address = tables_of(connection).services, address_of(connection)
+    async with services.entrance.turn(address):
+        found = await services.database.run(lambda session: visitor_of(session, token))
+    return None if found is None else replace(found, address=address)
 
 
 async def require(request: Request) -> Visitor:

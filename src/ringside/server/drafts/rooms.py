@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import re
 import time
 from collections import defaultdict
@@ -15,8 +14,8 @@ from ringside.server.drafts.records import DRAFTING, DraftRecord
 from ringside.server.drafts.room import Room
 from ringside.server.refusals import UnknownError
 from ringside.server.services import Services
+from ringside.server.watching import Watch
 
-LOG: Final = logging.getLogger("ringside.server")
 DRAFT_ID: Final = re.compile("[A-Za-z0-9_-]{1,24}")
 TICK: Final = 0.5
 IDLE: Final = 600.0
@@ -28,6 +27,7 @@ class Rooms:
     def __init__(self, services: Services) -> None:
         self.services = services
         self.opened: dict[str, Room] = {}
+        self.watch = Watch()
         self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def find(self, draft: str) -> Room:
@@ -65,10 +65,7 @@ class Rooms:
         while True:
             await asyncio.sleep(TICK)
             for room in list(self.opened.values()):
-                try:
-                    await room.tick()
-                except Exception:
-                    LOG.exception("The draft %s could not be looked after.", room.record.id)
+                await self.watch.try_to(room.tick(), f"The draft {room.record.id}")
                 if not room.listeners and time.monotonic() - room.used > IDLE:
                     self.opened.pop(room.record.id, None)
                     self.doors.pop(room.record.id, None)

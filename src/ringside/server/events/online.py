@@ -23,6 +23,7 @@ from ringside.server.play.tables.table import Table
 from ringside.server.storage import halls
 from ringside.server.storage.halls import Person
 from ringside.server.storage.records import OVER, PLAYING, Record, SeatRecord
+from ringside.server.watching import Watch
 
 LOG: Final = logging.getLogger("ringside.server")
 TICK: Final = 1.0
@@ -35,22 +36,21 @@ class Online:
     def __init__(self, house: House, tables: OpenTables) -> None:
         self.house = house
         self.tables = tables
+        self.watch = Watch()
 
     async def watch_over(self) -> None:
         """Open games, call time and take results for as long as the server runs."""
-        for ident in await self.house.database.run(halls.running):
-            await self.house.find(ident)
+        while not await self.watch.try_to(self.take_up(), "The events that go on"):
+            await asyncio.sleep(TICK)
         while True:
             await asyncio.sleep(TICK)
             for held in list(self.house.held.values()):
-                await self.look_safely(held)
+                await self.watch.try_to(self.look_at(held), f"The event {held.id}")
 
-    async def look_safely(self, held: Held) -> None:
-        """Look at an event; what goes wrong there keeps no other waiting."""
-        try:
-            await self.look_at(held)
-        except Exception:
-            LOG.exception("The event %s could not be looked after.", held.id)
+    async def take_up(self) -> None:
+        """Find the events that went on when the server stopped; one that is broken stays so."""
+        for ident in await self.house.database.run(halls.running):
+            await self.watch.try_to(self.house.find(ident), f"The event {ident}")
 
     async def look_at(self, held: Held) -> None:
         """Look at the open tables of the round that is on."""

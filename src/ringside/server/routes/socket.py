@@ -74,7 +74,7 @@ def holding(services: Services, visitor: Visitor) -> Iterator[bool]:
 
 async def sit(tables: OpenTables, table: Table, visitor: Visitor, seat: int | None) -> Connection:
     """Prepare what a connection hears first."""
-    connection = Connection(WATCHER if seat is None else seat, visitor.id, visitor.session)
+    connection = Connection(WATCHER if seat is None else seat, visitor)
     if seat is not None and not table.is_here(seat):
         table.auto_pass[seat] = visitor.preferences.auto_pass
     game = table.record.id
@@ -156,7 +156,9 @@ async def tell(table: Table, websocket: WebSocket, connection: Connection, heard
     """Tell a browser what is new, the newest state only where it is slow."""
     if connection.has_news and not table.is_quiet:
         connection.has_news = False
-        await send(websocket, news(table, connection, heard))
+        async with table.services.work.turn(connection.share):
+            told = news(table, connection, heard)
+        await send(websocket, told)
     while connection.notes:
         await send(websocket, connection.notes.popleft())
 

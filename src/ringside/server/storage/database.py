@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
 from sqlalchemy.orm import Session
 
 from ringside.errors import UserError
 
 T = TypeVar("T")
-TUNED = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=10000")
+PATIENCE: Final = 10_000  # milliseconds that work waits for a database that is locked
+MOMENT: Final = 0.001
+LOCKED: Final = "database is locked"
+TUNED: Final = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON")
 
 
 class Database:
@@ -27,6 +32,9 @@ class Database:
 
     def __init__(self, url: str) -> None:
         self.engine = connect(url)
+        # SQLite asks ever less often whether a lock is free, up to ten times a second; games don't
+        # wait that long for whoever stores something else.
+        self.eager = open_engine(url, patience=0)
         # One thread is quicker than several that wait for the same file's lock; the journal's is
         # another, so that no step of a game waits behind what anybody asks for.
         self.thread = ThreadPoolExecutor(1, "database")
@@ -35,19 +43,33 @@ class Database:
     async def run(self, work: Callable[[Session], T], is_urgent: bool = False) -> T:
         """Do some work in a transaction; what it returns is stored when this returns."""
         loop = asyncio.get_running_loop()
-        thread = self.urgent if is_urgent else self.thread
-        return await loop.run_in_executor(thread, self.transact, work)
+        if is_urgent:
+            return await loop.run_in_executor(self.urgent, self.transact_eagerly, work)
+        return await loop.run_in_executor(self.thread, self.transact, work)
 
     def transact(self, work: Callable[[Session], T]) -> T:
         """Do some work in a transaction, in the thread that calls."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
             return work(session)
 
+    def transact_eagerly(self, work: Callable[[Session], T]) -> T:
+        """Do some work in a transaction, and ask every moment where the database is locked."""
+        until = time.monotonic() + PATIENCE / 1000
+        while True:
+            try:
+                with Session(self.eager, expire_on_commit=False) as session, session.begin():
+                    return work(session)
+            except OperationalError as error:
+                if LOCKED not in str(error.orig) or time.monotonic() > until:
+                    raise
+            time.sleep(MOMENT)
+
     def close(self) -> None:
         """Finish what is under way and let the database go."""
         self.thread.shutdown()
         self.urgent.shutdown()
         self.engine.dispose()
+        self.eager.dispose()
 
 
 def connect(url: str) -> Engine:
@@ -74,11 +96,11 @@ def connect(url: str) -> Engine:
     return engine
 
 
-def open_engine(url: str) -> Engine:
-    """Open a database as it is."""
+def open_engine(url: str, patience: int = PATIENCE) -> Engine:
+    """Open a database as it is; SQLite waits so many milliseconds for a lock."""
     engine = create_engine(prepare(url))
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", tune)
+        event.listen(engine, "connect", partial(tune, patience))
     return engine
 
 
@@ -92,9 +114,9 @@ def prepare(url: str) -> str:
     return parsed.render_as_string(hide_password=False)
 
 
-def tune(connection: Any, _: object) -> None:
+def tune(patience: int, connection: Any, _: object) -> None:
     """Let SQLite append to a log, which outlives the process, instead of rewriting pages."""
-    for setting in TUNED:
+    for setting in (f"busy_timeout={patience}", *TUNED):
         connection.execute(f"PRAGMA {setting}")
 
 

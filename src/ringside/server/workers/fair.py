@@ -12,17 +12,28 @@ from typing import Final
 from ringside.server.refusals import TooManyError
 
 MOST_KNOWN: Final = 2_000  # sharers whose seconds are remembered
-FORGOTTEN: Final = 0.5  # of what each had, when there are more
+HALVED: Final = 30.0  # seconds after which what somebody had counts half
 
 
 class FairTurns:
-    """So many at once; those who wait take turns by the seconds they had, not by their wishes."""
+    """So many at once; those who wait take turns by the seconds they had lately, not by wishes.
 
-    def __init__(self, places: int, most: int, clock: Callable[[], float] = time.monotonic) -> None:
+    With `pauses` a turn is given on only once the event loop has looked around: work that never
+    waits would otherwise be done in the order in which it came.
+    """
+
+    def __init__(
+        self,
+        places: int,
+        most: int,
+        clock: Callable[[], float] = time.monotonic,
+        pauses: bool = False,
+    ) -> None:
         self.free = places
         self.most = most  # wishes of one sharer that may wait
         self.clock = clock
-        self.had: dict[str, float] = {}
+        self.pauses = pauses
+        self.had: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     @asynccontextmanager
@@ -34,7 +45,10 @@ class FairTurns:
             yield
         finally:
             self.note(sharer, self.clock() - began)
-            self.leave()
+            if self.pauses:
+                asyncio.get_running_loop().call_soon(self.leave)
+            else:
+                self.leave()
 
     async def enter(self, sharer: str) -> None:
         """Wait until it is a sharer's turn; refuse one that waits for too much already."""
@@ -54,16 +68,24 @@ class FairTurns:
             raise
 
     def note(self, sharer: str, seconds: float) -> None:
-        """Remember what a sharer had; what is long ago counts less."""
-        self.had[sharer] = self.had.get(sharer, 0.0) + seconds
+        """Remember what a sharer had; of too many, those who had least are forgotten."""
+        self.had[sharer] = (self.lately(sharer) + seconds, self.clock())
         if len(self.had) > MOST_KNOWN:
-            least = sorted(self.had.values())[len(self.had) // 2]
-            self.had = {each: s * FORGOTTEN for each, s in self.had.items() if s > least}
+            most = sorted(self.had, key=self.lately, reverse=True)[: MOST_KNOWN // 2]
+            self.had = {each: self.had[each] for each in most}
+
+    def lately(self, sharer: str) -> float:
+        """Return the seconds that a sharer had; what is long ago counts less.
+
+        Otherwise whoever has been here for hours would stand behind everybody who is new.
+        """
+        seconds, at = self.had.get(sharer, (0.0, 0.0))
+        return seconds * 0.5 ** ((self.clock() - at) / HALVED) if seconds else 0.0
 
     def leave(self) -> None:
         """Give the turn to whoever had least."""
         while self.waiting:
-            sharer = min(self.waiting, key=lambda each: self.had.get(each, 0.0))
+            sharer = min(self.waiting, key=self.lately)
             queue = self.waiting[sharer]
             following = queue.popleft()
             if not queue:

@@ -64,7 +64,8 @@ async def hear_seat(
         case m.Why(handle):
             connection.note(why(table, connection.seat, handle))
         case m.Hint():
-            connection.note(hint(table, connection.seat))
+            async with table.services.work.turn(connection.share):
+                connection.note(hint(table, connection.seat))
         case m.Pay(decision, cards):
             await dealer.pay(table, connection.seat, decision, cards)
         case m.Prefer():

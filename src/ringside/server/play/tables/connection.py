@@ -7,6 +7,7 @@ from collections import deque
 from typing import Final
 
 from ringside.server.messages import Told
+from ringside.server.storage.players import Visitor
 
 WATCHER: Final = 2
 MOST_NOTES: Final = 200  # a browser that hears nothing for so long is let go
@@ -15,10 +16,11 @@ MOST_NOTES: Final = 200  # a browser that hears nothing for so long is let go
 class Connection:
     """One connection at a table: a seat's, or somebody's who looks on."""
 
-    def __init__(self, seat: int, player: int, session: str) -> None:
+    def __init__(self, seat: int, visitor: Visitor) -> None:
         self.seat = seat
-        self.player = player
-        self.session = session
+        self.player = visitor.id
+        self.session = visitor.session
+        self.share = visitor.share  # whose turn it takes to be told something
         self.muted = False
         self.has_news = True
         self.must_tell = True

@@ -68,14 +68,14 @@ async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
     try:
         if choice is not None:
             await table.take(*choice)
-        while (found := passing(table)) is not None:
+        while (found := await passing(table)) is not None:
             await table.take(*found, PASSED)
     except BaseException:
         table.is_quiet = was_quiet
         raise
 
 
-def passing(table: Table) -> tuple[int, int] | None:
+async def passing(table: Table) -> tuple[int, int] | None:
     """Return the seat and option of a decision that its seat wants to be passed."""
     if table.record.state != PLAYING:
         return None
@@ -83,7 +83,8 @@ def passing(table: Table) -> tuple[int, int] | None:
     if decision is None or table.is_bot(decision.seat) or table.hold[decision.seat]:
         return None
     seat = decision.seat
-    option = option_taken(table.playing, table.auto_pass[seat], table.rest[seat])
+    async with table.services.work.turn(table.sharer):
+        option = option_taken(table.playing, table.auto_pass[seat], table.rest[seat], table.vain)
     return None if option is None else (seat, option)
 
 

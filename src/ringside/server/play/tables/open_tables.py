@@ -7,7 +7,7 @@ import logging
 import re
 import time
 from collections import defaultdict
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy.orm import Session
@@ -22,6 +22,7 @@ from ringside.server.storage import records
 from ringside.server.storage.forgetting import forget_idle_guests
 from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
 from ringside.server.storage.records import OVER, WAITING, Record
+from ringside.server.watching import Watch
 from ringside.server.workers.fair import FairTurns
 
 LOG: Final = logging.getLogger("ringside.server")
@@ -46,6 +47,7 @@ class OpenTables:
         self.tidier = Tidier()
         self.dealing = FairTurns(1, MOST_DEALT)  # one at a time: more would crowd out the loop
         self.next_clearing = 0.0
+        self.watch = Watch()
         self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
 
     async def find(self, game: str) -> Table:
@@ -118,18 +120,11 @@ class OpenTables:
             await asyncio.sleep(TICK)
             if time.monotonic() > self.next_clearing:
                 self.next_clearing = time.monotonic() + CLEARING
-                await self.safely(self.clear_guests(), "Guests who are gone")
+                await self.watch.try_to(self.clear_guests(), "Guests who are gone")
             for table in list(self.opened.values()):
-                await self.safely(self.look_at(table), f"The table {table.record.id}")
+                await self.watch.try_to(self.look_at(table), f"The table {table.record.id}")
             if self.services.settings.tidy:
                 self.tidier.tidy(len(self.opened))
-
-    async def safely(self, work: Awaitable[None], what: str) -> None:
-        """Do some work; what goes wrong is written down and keeps nothing else waiting."""
-        try:
-            await work
-        except Exception:
-            LOG.exception("%s could not be looked after.", what)
 
     async def look_at(self, table: Table) -> None:
         """End a game whose clock ran out, and clear a table that nobody uses."""

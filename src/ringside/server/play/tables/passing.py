@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
@@ -10,7 +11,7 @@ from ringside.engine.model.decision import Decision
 from ringside.game import Game
 from ringside.scenario.choices import is_same
 from ringside.server.messages import Until
-from ringside.server.play.tables.vain import WINDOWS, is_vain_window
+from ringside.server.play.tables.vain import WINDOWS, is_vain_window, vain_options
 from ringside.server.storage.players import AutoPass
 
 PASSING: Final = {"responses": ("respond",), "all": WINDOWS}
@@ -37,8 +38,16 @@ def rest_now(game: Game, until: Until) -> Rest | None:
     return Rest(until, game.turn, attack) if until else None
 
 
-def option_taken(game: Game, wish: AutoPass, rest: Rest | None) -> int | None:
-    """Return the option that a seat leaves to the table, None where it wants to be asked."""
+def option_taken(
+    game: Game,
+    wish: AutoPass,
+    rest: Rest | None,
+    vain: Callable[[Game], tuple[int, ...]] = vain_options,
+) -> int | None:
+    """Return the option that a seat leaves to the table, None where it wants to be asked.
+
+    `vain` names the options that would not help; a table works them out once.
+    """
     decision = game.decision
     if decision is None or wish == "never":
         return None
@@ -48,7 +57,7 @@ def option_taken(game: Game, wish: AutoPass, rest: Rest | None) -> int | None:
         return number_of("done", decision) or 0
     if decision.kind in PASSING.get(wish, ()) or (rest is not None and rest.holds(game)):
         return number_of("pass", decision) if decision.kind in WINDOWS else None
-    return number_of("pass", decision) if is_vain_window(game) else None
+    return number_of("pass", decision) if is_vain_window(decision, vain(game)) else None
 
 
 def is_all_the_same(game: Game, decision: Decision) -> bool:

@@ -23,6 +23,7 @@ from ringside.server.play.tables.clock import Clock
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.passing import Rest
 from ringside.server.play.tables.rebuilding import MOST_PAST, Past
+from ringside.server.play.tables.vain import vain_options
 from ringside.server.refusals import RefusalError
 from ringside.server.services import Services
 from ringside.server.storage import records
@@ -67,6 +68,8 @@ class Table:
         self.thinkers = [
             Thinker(record.id, seat.bot, secrets.randbits(30), self.sharer) for seat in record.seats
         ]
+        self.vain_in: Game | None = None  # the game of which the options below are vain
+        self.vain_found: tuple[int, ...] = ()
         self.used = time.monotonic()
         self.rematch = [False, False]
 
@@ -134,6 +137,16 @@ class Table:
         asks_person = not self.is_bot(1 - seat)
         return asks_person or self.record.practice or not self.game.has_gone_on(before)
 
+    def vain(self, game: Game) -> tuple[int, ...]:
+        """Return the options of a game that would not help, worked out once for all who ask."""
+        if self.vain_in is not game:
+            self.vain_in, self.vain_found = game, ()
+            try:
+                self.vain_found = vain_options(game)
+            except Exception:  # whatever it is, it stops the game only once somebody chooses it
+                LOG.exception("An option of the game %s failed when it was tried.", self.record.id)
+        return self.vain_found
+
     # ---- how it begins
 
     def begin(self, game: Game, past: Past, steps: Sequence[Step]) -> None:
@@ -154,14 +167,18 @@ class Table:
 
     async def take(self, seat: int, option: int, kind: str = CHOICE) -> None:
         """Take an option: try it, store it, and only then let it be."""
-        before = self.playing
-        after = before.copy()
-        try:
-            after.apply(option)
-        except UserError:
-            raise
-        except Exception as error:  # noqa: BLE001 - whatever it is, it stops this game alone
-            await self.stop(error, option)
+        async with self.services.work.turn(self.sharer):
+            before = self.playing
+            after = before.copy()
+            try:
+                after.apply(option)
+                fault = None
+            except UserError:
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever it is, it stops this game alone
+                fault = error
+        if fault is not None:
+            await self.stop(fault, option)
             return
         spent = self.spent(seat)
         await self.store(Step(kind, seat, option, spent))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from ringside.engine.model.decision import Decision
@@ -13,14 +14,24 @@ WINDOWS: Final = ("respond", "enhance", "blitz")
 REFUSALS: Final = ("pass", "decline", "no")
 BATTLING: Final = ("speed", "damage")  # what an attack wants to have much of
 MOST: Final = 30  # questions on the way through one ability
+MOST_EVENTS: Final = 400  # of a whole window; those of our decks need up to 72
 
 
-def is_vain_window(game: Game) -> bool:
+class Patience:
+    """What may happen while a window is looked through; what is not tried by then is no vain one.
+
+    Texts can be written that do thousands of things for each ability, while all games wait.
+    """
+
+    def __init__(self, left: int = MOST_EVENTS) -> None:
+        self.left = left
+
+
+def is_vain_window(decision: Decision, vain: Collection[int]) -> bool:
     """Tell whether nothing that a window offers would help its seat."""
-    decision = game.decision
-    if decision is None or decision.kind not in WINDOWS:
+    if decision.kind not in WINDOWS:
         return False
-    return len(vain_options(game)) == sum(each.kind != "pass" for each in decision.options)
+    return len(vain) == sum(each.kind != "pass" for each in decision.options)
 
 
 def vain_options(game: Game) -> tuple[int, ...]:
@@ -28,24 +39,28 @@ def vain_options(game: Game) -> tuple[int, ...]:
     decision = game.decision
     if decision is None or decision.kind not in WINDOWS:
         return ()
+    patience = Patience()
     offered = [number for number, each in enumerate(decision.options) if each.kind == "ability"]
-    return tuple(number for number in offered if is_vain(game, number))
+    return tuple(number for number in offered if is_vain(game, number, patience))
 
 
-def is_vain(game: Game, number: int) -> bool:
+def is_vain(game: Game, number: int, patience: Patience) -> bool:
     """Tell whether an ability leaves no good mark, the first or the last of all picks taken."""
-    return all(is_vain_way(game, number, pick) for pick in (0, -1))
+    return all(is_vain_way(game, number, pick, patience) for pick in (0, -1))
 
 
-def is_vain_way(game: Game, number: int, pick: int) -> bool:
+def is_vain_way(game: Game, number: int, pick: int, patience: Patience) -> bool:
     """Play an ability on a copy, everybody passing meanwhile, and look for what it left."""
     decision = game.decision
     assert decision is not None, "only what is offered can be vain"
+    if patience.left <= 0:
+        return False
     tried = game.copy()
     start = tried.logbook.last
     tried.apply(number)
     for _ in range(MOST):
         happened = events_since(tried, start)
+        patience.left -= 1 + len(happened)
         if any(event.kind == RESOLVE_ABILITY for event in happened):
             lasting = tried.has_more_effects(game)
             return not lasting and not any(helps(game, decision.seat, each) for each in happened)

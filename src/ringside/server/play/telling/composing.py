@@ -17,7 +17,6 @@ from ringside.server.faces import CardFace, face_of, game_picture
 from ringside.server.messages import LineCard, LogLine, SeatSettings, Seen
 from ringside.server.play.tables.connection import Connection
 from ringside.server.play.tables.table import Table
-from ringside.server.play.tables.vain import vain_options
 from ringside.server.play.telling.foreseeing import foresee
 from ringside.server.play.telling.heard import Heard
 from ringside.server.play.telling.payment import payment
@@ -49,7 +48,7 @@ def compose(table: Table, connection: Connection, heard: Heard) -> Seen | None:
         faces=new_faces(table, heard, view, lines),
         foreseen=foresee(game.state),
         previews=() if connection.is_watching else previews(game.state, connection.seat),
-        vain=() if decision is None else vain_options(game),
+        vain=() if decision is None else table.vain(game),
         payment=() if decision is None else payment(game),
         clocks=table.clock.shown(connection.seat),
         names=table.names,
