@@ -123,6 +123,8 @@ def was_live(state: State, card: Card, power: Power, event: Event) -> bool:
             return is_alive(record, power)
         return card.face_up
     if card.id in event.cards:
+        if card.zone == POOL and not power.own_event and not works_there(state, card):
+            return False  # what is only played there hears of itself where its text says so
         return not card.flags & SEALED and (card.zone != STAGE or lay_open(card, event))
     if power.ability.zones:
         return ZONE_WORDS[card.zone] in power.ability.zones and card.face_up
