@@ -8,9 +8,10 @@ from typing import Final, TypeGuard
 
 from ringside.engine.lower.linking import parts_of
 from ringside.exercise.making import Draft, finish, number
+from ringside.exercise.tools import payers
 from ringside.programs.abilities import KINDS, Ability, Restriction
 from ringside.programs.amounts import CountersOn, Distinct, Number, Value
-from ringside.programs.conditions import CharacterIs, Has
+from ringside.programs.conditions import CharacterIs, Has, Is
 from ringside.programs.filters import (
     HasAbility,
     HasBlock,
@@ -21,11 +22,20 @@ from ringside.programs.filters import (
     OfType,
     Was,
 )
-from ringside.programs.groups import Attack, BlockCard, Cards, Character, Next, Ordinal
+from ringside.programs.groups import (
+    Attack,
+    BlockCard,
+    Cards,
+    Character,
+    Next,
+    Ordinal,
+    This,
+    Within,
+)
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Change, Counters, Define, Dig, Draw, Move, Play, Turn
-from ringside.programs.nodes import ZONES, Filter, Node, field_names
-from ringside.programs.permissions import BlockAs
+from ringside.programs.nodes import TYPES, ZONES, Filter, Node, field_names
+from ringside.programs.permissions import BlockAs, PaysAs
 from ringside.programs.printed import Keyword, Printed
 
 BOTH: Final = (0, 1)
@@ -115,6 +125,7 @@ def needs_of(card: Printed, ability: Ability) -> Needs:
 
 def note(found: Needs, node: Node) -> None:
     """Note what one node of a program needs."""
+    note_itself(found, node)
     if isinstance(node, (BlockAs, BlockCard)):
         found.blocks = True
     if isinstance(node, (Move, Turn, Play)) and isinstance(node.cards, Cards):
@@ -127,7 +138,8 @@ def note(found: Needs, node: Node) -> None:
         found.cards.append(need(node, node.zones or zones_by_type(node.which)))
     elif isinstance(node, (Attack, Next, Ordinal)):
         seats = {"you": (0,), "rival": (1,)}.get(node.whose, BOTH)
-        found.cards.append(Need((OfType("attack"), *node.which), seats, ("hand",), 2))
+        kind = node.role if isinstance(node, Next) and node.role in TYPES else "attack"
+        found.cards.append(Need((OfType(kind), *node.which), seats, ("hand",), 2))
     elif isinstance(node, Happening):
         found.events.append(node)
         note_event(found, node)
@@ -155,6 +167,16 @@ def note(found: Needs, node: Node) -> None:
         note_restriction(found, node)
     else:
         note_loose(found, node)
+
+
+def note_itself(found: Needs, node: Node) -> None:
+    """Note the zones in which a text speaks of its own card, and costs that it helps to pay."""
+    if isinstance(node, Within) and isinstance(node.of, This):
+        found.zones.append(node.zone)
+    elif isinstance(node, Is) and isinstance(node.cards, This):
+        found.zones += zones_in(node.which)
+    elif isinstance(node, PaysAs):
+        found.extra += payers()
 
 
 def is_on_character(node: Node) -> TypeGuard[Counters]:

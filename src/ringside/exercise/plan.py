@@ -61,6 +61,7 @@ class Plan:
     phase: str
     sides: tuple[Side, Side]
     blocks: bool = False  # the card is to be used for blocking
+    eager: bool = True  # the ability is played as soon as it can be
 
 
 def make_plan(card: Printed, needs: Needs, attempt: int, seed: int) -> Plan:
@@ -70,7 +71,8 @@ def make_plan(card: Printed, needs: Needs, attempt: int, seed: int) -> Plan:
     sides = tuple(make_side(card, needs, seat, attempt, rng) for seat in (0, 1))
     active = attempt % 2 if attempt < 6 else rng.randrange(2)
     phase = "combat" if attempt < 4 else rng.choice(PHASES)
-    return Plan(edition, seed, active, phase, (sides[0], sides[1]), needs.blocks)
+    eager = attempt < 4 or rng.random() < 0.6
+    return Plan(edition, seed, active, phase, (sides[0], sides[1]), needs.blocks, eager)
 
 
 def make_side(card: Printed, needs: Needs, seat: int, attempt: int, rng: Random) -> Side:
@@ -139,6 +141,8 @@ def everyman(needs: Needs, seat: int, rng: Random) -> Printed:
     )
     if rng.random() < 0.15:
         return made
+    if rng.random() < 0.2:
+        made = replace(made, symbols=tuple(rng.sample(ALL_SYMBOLS, 3)))
     for what, value in needs.traits[seat]:
         made = with_trait(made, what, rng.choice(re.split(r"/| or ", value)).strip(), rng)
     return made
@@ -162,7 +166,7 @@ def with_trait(made: Printed, what: str, value: str, rng: Random) -> Printed:
 def lay_deck(side: Side, needs: Needs, seat: int, attempt: int, rng: Random) -> None:
     """Lay a deck that mostly passes checks, or mostly fails them."""
     checks = (
-        (5, 6, 6) if attempt < 3 or rng.random() < 0.6 else rng.choice(((1, 2), (2, 6), (3, 4)))
+        (5, 6, 6) if attempt < 3 or rng.random() < 0.4 else rng.choice(((1, 2), (2, 6), (3, 4)))
     )
     fitting = [each for each in needs.cards if each.which]
     for _ in range(24 if attempt < 3 else rng.choice((24, 24, 24, 6))):

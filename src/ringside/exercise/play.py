@@ -136,7 +136,7 @@ class Player:
     def weight(self, decision: Decision, option: Option) -> float:
         """Return how much is to be said for an option."""
         if self.is_watched(option):
-            return 200.0 if self.run.used < 3 else 20.0
+            return 2.0 if not self.plan.eager else 200.0 if self.run.used < 3 else 20.0
         weight = WEIGHTS.get(option.kind, 1.0)
         if option.card in self.subjects:
             if option.kind == "block" and self.plan.blocks:

@@ -63,9 +63,11 @@ def sides(card: Printed) -> list[Printed]:
     found = [card]
     if card.tree:
         found.append(replace(card, abilities=card.tree, tree=()))
-    for other in (card.back, card.split):
-        if other is not None:
-            found.append(replace(other, check=card.check))
+    if card.back is not None:
+        front = replace(card, abilities=(), back=None)
+        found.append(replace(card.back, check=card.check, back=front))  # so it can turn to it
+    if card.split is not None:
+        found.append(replace(card.split, check=card.check))
     return found
 
 

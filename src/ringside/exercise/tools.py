@@ -142,7 +142,7 @@ def acts_for(happening: Happening) -> tuple[Instruction, ...]:
         verb = "remove" if event == "leave" else event
         sides = ("you", "rival")
         return tuple(
-            Move(verb, Cards(Quantity("exactly", ONE), which, whose, (zone,)))
+            amounting(Move(verb, Cards(Quantity("exactly", ONE), which, whose, (zone,))), happening)
             for zone in zones or (happening.zone,)
             for whose in sides
         )
@@ -159,9 +159,13 @@ def acts_for(happening: Happening) -> tuple[Instruction, ...]:
 
 def amounting(act: Instruction, happening: Happening) -> Instruction:
     """Return an act that comes to as much as an event asks for."""
+    cards = happening.cards
+    several = number(cards.quantity.n, 1) if isinstance(cards, Cards) else 1
+    bound = max(1, several, aimed(happening.compare, number(happening.amount, 1)))
     if isinstance(act, (Draw, Health, Mill, Change)):
-        bound = aimed(happening.compare, number(happening.amount, 1))
-        return replace(act, amount=Number(max(1, bound)))
+        return replace(act, amount=Number(bound))
+    if isinstance(act, (Move, Turn)) and isinstance(act.cards, Cards):
+        return replace(act, cards=replace(act.cards, quantity=Quantity("exactly", Number(bound))))
     return act
 
 
@@ -190,6 +194,19 @@ def foundation(name: str, abilities: tuple[Ability, ...]) -> Printed:
 def answer(effect: Block, trigger: Trigger) -> Ability:
     """Return a response that commits its card."""
     return Ability("response", effect, (Turn("commit", This()),), trigger)
+
+
+@cache
+def payers() -> tuple[Printed, ...]:
+    """Return cards whose costs ask for foundations to commit, destroy, flip or remove."""
+    one_foundation = one("you", "stage", "foundation")
+    acts = (
+        Turn("commit", one_foundation),
+        Turn("flip", one_foundation),
+        Move("destroy", one_foundation),
+        Move("remove", one_foundation),
+    )
+    return tuple(tool(act, kind, as_cost=True) for act in acts for kind in KINDS)
 
 
 @cache

@@ -8,6 +8,7 @@ from ringside.engine.model.card import Card
 from ringside.engine.model.definition import FACE_DOWN, Values
 from ringside.engine.model.events import (
     CANCEL,
+    CHECK_END,
     CHOOSE,
     LOOK,
     NAME,
@@ -37,6 +38,7 @@ from ringside.engine.telling.logbook import Logbook
 
 SHOWN: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED, TRANSIT)
 LOOKED_AT: Final = (STAGE, POOL, TRANSIT, HAND, MOMENTUM)
+PILES: Final = (DISCARD, REMOVED)
 STATES: Final = ATTACHED | FROZEN | SEALED | STACKED | TRANSFORMED
 TOLD: Final = {
     CANCEL: "cancel",
@@ -72,6 +74,7 @@ FACETS: Final = (
     *("committed", "face", "states", "status", "counters", "wounds", "host", "target", "seen"),
     *(f"value {name}" for name in VALUES),
     *(f"told {name}" for name in TOLD.values()),
+    "margins",
 )
 
 Step = tuple[object, ...]
@@ -90,6 +93,7 @@ def look(state: State, told: Told) -> Step:
         *(tuple(state.zone(seat, zone)) for seat in (0, 1) for zone in SHOWN),
         *cards_seen(state),
         *told.count(),
+        tuple(told.margins),
     )
 
 
@@ -106,12 +110,7 @@ def question(state: State) -> tuple[object, object]:
 
 def cards_seen(state: State) -> list[object]:
     """Return how the cards that are not in piles lie there, and the values that have changed."""
-    cards = [
-        state.cards[number]
-        for seat in (0, 1)
-        for zone in LOOKED_AT
-        for number in state.zone(seat, zone)
-    ]
+    cards = lying_in(state, LOOKED_AT)
     found: list[object] = [
         tuple(card.id for card in cards if card.committed),
         tuple(card.id for card in cards if card.face_up),
@@ -123,7 +122,17 @@ def cards_seen(state: State) -> list[object]:
         tuple(card.target for card in cards),
         tuple((card.id, card.seen) for card in state.cards if card.seen),
     ]
-    return found + changes_of(cards)
+    return found + changes_of(cards + lying_in(state, PILES))
+
+
+def lying_in(state: State, zones: tuple[int, ...]) -> list[Card]:
+    """Return the cards of both players in some zones."""
+    return [
+        state.cards[number]
+        for seat in (0, 1)
+        for zone in zones
+        for number in state.zone(seat, zone)
+    ]
 
 
 def changes_of(cards: list[Card]) -> list[object]:
@@ -161,21 +170,26 @@ def row(values: Values) -> tuple[object, ...]:
 
 
 class Told:
-    """Counts the events of a log that leave no other mark."""
+    """Counts the events of a log that leave no other mark, and keeps by how much checks passed."""
 
     def __init__(self, logbook: Logbook) -> None:
         """Begin where the log stands."""
         self.logbook = logbook
         self.last = logbook.last
         self.counts = dict.fromkeys(TOLD, 0)
+        self.margins: list[int] = []
 
     def count(self) -> list[int]:
         """Return how often each was told up to now."""
         entry = self.logbook.last
+        margins: list[int] = []
         while entry is not None and entry is not self.last:
             if entry.event.kind in self.counts:
                 self.counts[entry.event.kind] += 1
+            elif entry.event.kind == CHECK_END:
+                margins.insert(0, entry.event.amount)
             entry = entry.previous
+        self.margins += margins
         self.last = self.logbook.last
         return list(self.counts.values())
 

@@ -40,6 +40,7 @@ ZONES: Final = tuple(
 HEALTH: Final = ("one health", "two health", "result")
 VALUES: Final = tuple(name for name in FACETS if name.startswith("value "))
 LYING: Final = ("committed", "face", "states", "host", "value name", "value abilities")
+CHECKED: Final = ("difficulty", "block", "check")  # what a check is made with and against
 QUESTION: Final = ("asked", "options")
 MARKS: Final[dict[type[Instruction], tuple[str, ...]]] = {
     Draw: (*ZONES, "result"),
@@ -86,6 +87,8 @@ def values_named(prop: str) -> tuple[str, ...]:
     """Return the facets of a value that a text names."""
     if prop == "damage dealt":  # the paper's word for what is left of damage after a block
         return ("value damage", "value damage dealt")
+    if prop in CHECKED:
+        return (f"value {prop}", "margins")
     if f"value {prop}" in VALUES:
         return (f"value {prop}",)
     return ("value keywords",) if prop.endswith("rating") else VALUES

@@ -36,7 +36,7 @@ STATUSES: Final = (*BLOCK_STATUSES, "unblockable", "blockable")
 def gain(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give cards keywords and abilities."""
     assert isinstance(node, Gain)
-    if lies_ahead(frame, node.cards, node.span):
+    if lies_ahead(state, frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
     numbers = subject(state, frame, node.cards, frame.memory.controller, "gain")
@@ -118,7 +118,7 @@ def copied_events(
 def lose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Take keywords or abilities from cards."""
     assert isinstance(node, Lose)
-    if lies_ahead(frame, node.cards, node.span):
+    if lies_ahead(state, frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
     numbers = subject(state, frame, node.cards, frame.memory.controller, "lose")
@@ -160,7 +160,7 @@ def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, SetBlocked)
     if frame.memory.target and node.status == "unblockable" and not isinstance(node.cards, Next):
         return DONE  # the block step asks for the effect itself
-    if lies_ahead(frame, node.cards, node.span):
+    if lies_ahead(state, frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
     numbers = subject(state, frame, node.cards, frame.memory.controller, "block")

@@ -11,11 +11,12 @@ from ringside.engine.legal.candidates import ALL_OF_THEM
 from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
+from ringside.engine.reading.ask import cards
 from ringside.engine.reading.nouns.groups import coming
 from ringside.engine.reading.nouns.referents import keep_told
 from ringside.engine.reading.nouns.whereabouts import types_in
 from ringside.programs.filters import PlayedAs
-from ringside.programs.groups import Cards, It, Multiples, Next, Ordinal
+from ringside.programs.groups import BlockCard, Cards, It, Multiples, Next, Ordinal
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
 from ringside.programs.nodes import Group, Instruction
 
@@ -55,10 +56,12 @@ def lasts_beyond(frame: EffectFrame, span: str) -> bool:
     return said != "" and said in BEYOND
 
 
-def lies_ahead(frame: EffectFrame, group: Group, span: str) -> bool:
+def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> bool:
     """Tell whether an instruction is about cards that are still to come."""
     if frame.memory.target:
         return False
+    if isinstance(group, BlockCard):
+        return state.attack != NONE and not cards(state, frame.memory, group)
     if isinstance(group, Next) or (isinstance(group, Ordinal) and group.n > 0):
         return True
     if isinstance(group, Multiples) and group.quantity is None:
@@ -93,6 +96,9 @@ def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, car
 def let_wait(state: State, frame: EffectFrame, node: Modifier) -> None:
     """Let a modifier wait for the cards that it is about (J.3.3.1)."""
     group = node.cards
+    if isinstance(group, BlockCard):  # the block of this attack, once there is one
+        group = Next(group.whose or "either", role="block", span="this attack")
+        node = replace(node, cards=group)
     span = group.span if isinstance(group, Next) and group.span else node.span
     effect = let_last(state, frame, node, span, NONE)
     if isinstance(group, Next):

@@ -14,7 +14,7 @@ from ringside.engine.legal.payable import can_pay
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
-from ringside.programs.groups import Next
+from ringside.programs.groups import BlockCard, Next
 from ringside.programs.instructions import (
     And,
     Change,
@@ -177,8 +177,9 @@ def wait_with_options(state: State, frame: EffectFrame, node: Either) -> bool:
     for option in node.options:
         if len(option) != 1 or not isinstance(option[0], (Change, Define, Gain, Lose)):
             return False
-        if not lies_ahead(frame, option[0].cards, option[0].span):
-            return False
+        group = option[0].cards
+        if isinstance(group, BlockCard) or not lies_ahead(state, frame, group, option[0].span):
+            return False  # of a block to come it is chosen now
     first = node.options[0][0]
     assert isinstance(first, (Change, Define, Gain, Lose))
     effect = let_last(state, frame, node, first.span, NONE)

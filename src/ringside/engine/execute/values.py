@@ -84,7 +84,7 @@ def change(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if free_letter(memory, node.amount) and not memory.target:
         if settle_number(state, frame, node.amount, HIGHEST_X) is None:
             return WAIT
-    if lies_ahead(frame, node.cards, node.span):
+    if lies_ahead(state, frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
     numbers = subject(state, frame, node.cards, memory.controller, "change")
@@ -220,7 +220,7 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if node.word == "by":
         return change(state, frame, as_change(node))
     memory = frame.memory
-    if lies_ahead(frame, node.cards, node.span):
+    if lies_ahead(state, frame, node.cards, node.span):
         let_wait(state, frame, node)
         return DONE
     seat = seats(memory, node.who)[0]

@@ -11,6 +11,8 @@ from typing import Final
 from ringside.binding.bind import Bound, bind
 from ringside.engine.lower.adjectives import place_adjectives
 from ringside.engine.lower.blocks import in_every_block
+from ringside.engine.lower.elsewhere import elsewhere
+from ringside.engine.lower.hearing import hearing
 from ringside.engine.lower.linking import linked
 from ringside.engine.lower.offers import offered_first
 from ringside.engine.lower.outwitting import outwitting
@@ -52,6 +54,8 @@ PASSES: Final = (
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),
     Pass("time", "what changes or replaces an event comes before it", adjusting),
+    Pass("hear", "what moves a text's own card is heard wherever that card was", hearing),
+    Pass("stand", "a text about its own card in a zone works in that zone", elsewhere),
     Pass("offer", "an offer that replaces something is made before it", offering),
     Pass("check", "words about passing or failing are about the check spoken of", bind_checks),
     Pass("share", "acts of one sentence on the same cards choose them once", sharing),

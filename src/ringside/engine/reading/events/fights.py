@@ -185,10 +185,14 @@ def is_hit(state: State, memory: Memory, event: Event, group: Group | None) -> b
     if group is None:
         return True
     if isinstance(group, Character):
-        return event.detail != "backup" and event.player in seats(memory, group.whose or "you")
-    if event.detail != "backup" or event.other_record is None:
-        return False
-    return fits(state, memory, event.other_record, group)
+        if event.detail == "backup":
+            return False
+        return not group.whose or event.player in seats(memory, group.whose)
+    hit = event.other_record
+    if event.detail != "backup":  # a player is hit by what hits their character
+        number = state.characters[event.player]
+        hit = state.cards[number] if number != NONE else None
+    return hit is not None and fits(state, memory, hit, group)
 
 
 def is_hurt(state: State, memory: Memory, event: Event, node: Happening) -> bool:

@@ -6,11 +6,12 @@ from mypy_extensions import i64
 
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import BEGIN, BLOCKED, END, RESOLVE, Event
+from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.reading.events.past import past
 from ringside.engine.reading.events.times import CLEARING
-from ringside.programs.groups import Attack
+from ringside.engine.reading.nouns.groups import fits
 from ringside.programs.happenings import Happening, Trigger
 
 APART: Final[tuple[str, ...]] = ("", "ability", "card", "name")
@@ -81,15 +82,34 @@ def stays_out(state: State, memory: Memory, event: Event, trigger: Trigger) -> b
         return event.kind == BLOCKED and lets_through(state, memory, event, trigger.happening)
     if trigger.happening.event == "blocked":
         return event.kind == BLOCKED and not fits_any(state, memory, event, trigger)
-    if event.kind != RESOLVE or event.step == 0:
+    if event.kind != RESOLVE or not event.records:  # a card that is no attack has no record
         return False
-    about = trigger.happening.cards
-    if isinstance(about, Attack) and memory.attack not in (-1, event.cards[0]):
+    if memory.attack not in (NONE, event.cards[0]):
+        return False
+    spoken = speaking_of_attack(memory, event.cards[0])
+    if trigger.happening.event == "deal damage" and not concerns(state, spoken, event, trigger):
         return False
     for earlier in past(state, memory, "this attack"):
-        if fits_any(state, memory, earlier, trigger):
+        if fits_any(state, spoken, earlier, trigger):
             return False
     return True
+
+
+def speaking_of_attack(memory: Memory, number: i64) -> Memory:
+    """Return a memory in which "this attack" is the one that has just resolved."""
+    if memory.attack == number:
+        return memory
+    spoken = memory.copy()
+    spoken.attack = number
+    return spoken
+
+
+def concerns(state: State, memory: Memory, event: Event, trigger: Trigger) -> bool:
+    """Tell whether an attack that resolved is the one that was to deal damage."""
+    happening = trigger.happening
+    if happening.by and event.player not in seats(memory, happening.by):
+        return False
+    return happening.cards is None or fits(state, memory, event.records[0], happening.cards)
 
 
 def lets_through(state: State, memory: Memory, event: Event, node: Happening) -> bool:
