@@ -29,6 +29,8 @@ WHOLE: dict[str, Any] = {
     "universe": "First Bell",
     "watermark": "ring",
     "set": "test",
+    "set_title": "The Test Set",
+    "known_as": ["10405"],
     "number": "007",
     "rarity": "rare",
     "released": "2026-01-01",

@@ -439,6 +439,14 @@ export interface Statistics {
   mulligan_odds: number
 }
 
+/** A line that may mean several cards, by their places; line 0 is of a list without lines. */
+export interface Doubt {
+  line: number
+  copies: number
+  name: string
+  cards: string[]
+}
+
 /** What a list holds and whether it is legal. */
 export interface Verdict {
   name: string
@@ -448,6 +456,8 @@ export interface Verdict {
   legal: boolean
   statistics: Statistics | null
   by_hand: number
+  doubts: Doubt[]
+  text: string
 }
 
 /** A bot that can be played against; a budget is part of its id, and nobody else chooses it. */

@@ -93,7 +93,9 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
     universe: str = ""
     watermark: str = ""
     set: str = ""
+    set_title: str = ""
     number: str = ""
+    known_as: tuple[str, ...] = ()  # what other collections call this printing
     rarity: str = ""
     released: str = ""
     legality: tuple[str, ...] = ()

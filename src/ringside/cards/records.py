@@ -13,7 +13,7 @@ from ringside.cards.model import ZONES, Card
 _NUMBERS: Final = ("difficulty", "check", "hand_size", "health", "stamina", "version")
 _WORDS: Final = (
     *("name", "title", "text", "universe", "watermark"),
-    *("set", "number", "rarity", "released"),
+    *("set", "set_title", "number", "rarity", "released"),
 )
 _NESTED: Final = ("block", "attack", "vitals", "split", "back")
 _VITALS: Final = ("gender", "height", "weight", "blood_type")
@@ -39,6 +39,8 @@ def card_from_record(record: Mapping[str, Any]) -> Card:
     vitals = {name: _words(given, name) for name in _VITALS if name in given}
     fields |= {"vitals": vitals} if vitals else {}
     _take_number(given, fields)
+    if "known_as" in given:
+        fields["known_as"] = _items(given, "known_as", "[;|,]")
     return card_from_fields(fields)
 
 
@@ -61,8 +63,11 @@ def _combat(given: Mapping[str, Any]) -> dict[str, Any]:
 def _take_number(given: Mapping[str, Any], fields: dict[str, Any]) -> None:
     # A printing's id is its set and its number; collections seldom give the number apart.
     identity = str(given.get("id", ""))
+    place = re.sub(rf"^{re.escape(fields.get('set', ''))}[-/]", "", identity)
     if "number" not in fields and identity:
-        fields["number"] = re.sub(rf"^{re.escape(fields.get('set', ''))}[-/]", "", identity)
+        fields["number"] = place
+    elif identity and place == identity:
+        fields["known_as"] = [identity]  # a key of the collection's own
 
 
 def _words(given: Mapping[str, Any], name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -35,7 +36,8 @@ def check(
     file
         A deck list in any known form, or the name of a starter deck.
     format
-        A format such as `uvs-2024`, `ufs-2010`, `standard`, `sealed`, `draft` or `limited`.
+        A format such as `uvs-2024`, `ufs-2010`, `standard`, `spotlight`, `retro`, `legacy`,
+        `sealed`, `draft` or `limited`, one of your own, or a file with one.
     pool
         A list of the cards that the player received, which a limited deck is built from.
     json
@@ -44,11 +46,11 @@ def check(
     """
     import msgspec
 
-    from ringside.decks.formats import check_deck, find_format
+    from ringside.decks.formats import check_deck, named_or_read
     from ringside.decks.omissions import count, deck_omissions, in_words
 
-    form = find_format(format)
-    reading, _ = read(file)
+    form = named_or_read(format)
+    reading, _ = read(file, format)
     found = check_deck(reading.deck, form, read_pool(pool) if pool else None)
     by_hand = deck_omissions(reading.deck)
     legal = not reading.problems and all(problem.level == "note" for problem in found)
@@ -59,12 +61,16 @@ def check(
             "unread": reading.problems,
             "found": found,
         }
+        if reading.notes:
+            report["notes"] = reading.notes
         if by_hand:
             report["by_hand"] = by_hand
         print(msgspec.json.encode(report).decode())
     else:
         for sentence in reading.problems:
             print(f"unread: {sentence}")
+        for sentence in reading.notes:
+            print(f"note: {sentence}")
         for problem in found:
             print(f"{problem.level}: {problem.message} ({problem.rule})")
         more = f", {in_words(count(by_hand))}" if by_hand else ""
@@ -73,7 +79,14 @@ def check(
 
 
 @app.command
-def convert(file: str, *, to: str, output: Path | None = None, json: bool = False) -> None:
+def convert(
+    file: str,
+    *,
+    to: str,
+    format: str = DEFAULT_FORMAT,  # noqa: A002
+    output: Path | None = None,
+    json: bool = False,
+) -> None:
     """Write a deck in another form.
 
     Parameters
@@ -82,6 +95,8 @@ def convert(file: str, *, to: str, output: Path | None = None, json: bool = Fals
         A deck list in any known form, or the name of a starter deck.
     to
         `forum`, `qualified`, `universus` or `plain`.
+    format
+        Of two cards of one name, the one of this format is meant.
     output
         Write to this file instead of the terminal.
     json
@@ -92,7 +107,7 @@ def convert(file: str, *, to: str, output: Path | None = None, json: bool = Fals
 
     from ringside.decks.files import write_deck
 
-    deck, shelf = read_whole(file)
+    deck, shelf = read_whole(file, format)
     text = write_deck(deck, to, shelf)
     if json:
         text = msgspec.json.encode({**listing(deck), "form": to, "list": text}).decode() + "\n"
@@ -106,13 +121,20 @@ def convert(file: str, *, to: str, output: Path | None = None, json: bool = Fals
 
 
 @app.command
-def show(file: str, *, json: bool = False) -> None:
+def show(
+    file: str,
+    *,
+    format: str = DEFAULT_FORMAT,  # noqa: A002
+    json: bool = False,
+) -> None:
     """Show a deck with its curve, checks, symbols, blocks and odds.
 
     Parameters
     ----------
     file
         A deck list in any known form, or the name of a starter deck.
+    format
+        Of two cards of one name, the one of this format is meant.
     json
         Print one JSON object.
 
@@ -121,7 +143,7 @@ def show(file: str, *, json: bool = False) -> None:
 
     from ringside.decks.statistics import statistics
 
-    deck, _ = read_whole(file)
+    deck, _ = read_whole(file, format)
     if json:
         print(msgspec.json.encode({**listing(deck), "statistics": statistics(deck)}).decode())
         return
@@ -167,19 +189,21 @@ def plain_slot(slot: Slot) -> dict[str, object]:
     return {"copies": slot.copies, "name": slot.card.full_name, "id": slot.card.id}
 
 
-def read(file: str) -> tuple[Reading, Shelf]:
+def read(file: str, form: str = DEFAULT_FORMAT) -> tuple[Reading, Shelf]:
     """Read a deck file or a starter deck as far as it can be read."""
     from ringside.cards.files import read_text
     from ringside.cards.library import Library
     from ringside.decks import starter_shelf, starter_text
-    from ringside.decks.files import read_deck
+    from ringside.decks.files import read_deck, split_pick
+    from ringside.decks.formats import named_or_read
     from ringside.decks.shelf import Shelf
 
     shelf = Shelf(Library().entries)
     if text := starter_text(file):
         # What the user imported must not make the names of a starter deck ambiguous.
         return read_deck(text, starter_shelf()), shelf
-    return read_deck(read_text(Path(file)), shelf), shelf
+    path, pick = split_pick(file)
+    return read_deck(read_text(path), shelf, named_or_read(form), pick), shelf
 
 
 def read_pool(file: str) -> Pool:
@@ -193,9 +217,11 @@ def read_pool(file: str) -> Pool:
     return Pool.of(slot.entry for slot in slots for _ in range(slot.copies))
 
 
-def read_whole(file: str) -> tuple[Deck, Shelf]:
-    """Read a deck of which every line can be read, or raise UserError."""
+def read_whole(file: str, form: str = DEFAULT_FORMAT) -> tuple[Deck, Shelf]:
+    """Read a deck of which every line can be read, or raise UserError; notes go to stderr."""
     from ringside.decks.files import whole_deck
 
-    reading, shelf = read(file)
+    reading, shelf = read(file, form)
+    for sentence in reading.notes:
+        print(f"note: {sentence}", file=sys.stderr)
     return whole_deck(reading, Path(file).name), shelf

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -99,9 +99,15 @@ def _copies(slots: list[Slot]) -> int:
 
 
 def check_sideboard(deck: Deck, settings: Settings) -> Iterator[str]:
-    """Ask for a sideboard of exactly so many cards, or none."""
-    if deck.side_size not in (0, settings["exactly"]):
-        yield f"expected a sideboard of {settings['exactly']} cards or none, got {deck.side_size}"
+    """Ask for a sideboard of exactly so many cards or none, or of at most so many."""
+    most = settings.get("most")
+    if most is not None:
+        if deck.side_size > most:
+            yield f"expected a sideboard of at most {most} cards, got {deck.side_size}"
+        return
+    exactly = settings.get("exactly", 0)
+    if deck.side_size not in (0, exactly):
+        yield f"expected a sideboard of {exactly} cards or none, got {deck.side_size}"
 
 
 def check_banned(deck: Deck, settings: Settings) -> Iterator[str]:
@@ -124,6 +130,42 @@ def check_legality(deck: Deck, settings: Settings) -> Iterator[str]:
             yield f"{slot.card.full_name} is banned in {name}"
         elif name not in legality:
             yield f"{slot.card.full_name} is not legal in {name}"
+
+
+def check_spotlight(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for cards of one universe, the one that most of the deck belongs to."""
+    slots = list(all_slots(deck))
+    held = [(slot, _universes(slot, str(settings["format"]))) for slot in slots]
+    counted = Counter(each for _, universes in held for each in universes)
+    if not counted:
+        yield from (f"{slot.card.full_name} belongs to no universe" for slot in slots)
+        return
+    best = counted.most_common(1)[0][0]
+    for slot, universes in held:
+        if best not in universes:
+            yield f"{slot.card.full_name} does not belong to the universe {best}"
+
+
+def _universes(slot: Slot, word: str) -> set[str]:
+    words = {each for printing in slot.entry.printings for each in printing.legality}
+    named = {each.removeprefix(f"{word} ") for each in words if each.startswith(f"{word} ")}
+    return named or {slot.card.universe.casefold()} - {""}
+
+
+def check_sets(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for cards that were printed in one of some sets."""
+    codes = {fold(str(code)) for code in settings["codes"]}
+    for slot in all_slots(deck):
+        if not any(fold(printing.set) in codes for printing in slot.entry.printings):
+            yield f"{slot.card.full_name} is in none of the sets of the format"
+
+
+def check_without(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Look for cards that a format bans by name."""
+    names = {fold(str(name)) for name in settings["names"]}
+    for slot in all_slots(deck):
+        if names & {fold(name) for name in (slot.card.name, *slot.entry.names)}:
+            yield f"{slot.card.full_name} is banned"
 
 
 def check_symbols(deck: Deck, settings: Settings) -> Iterator[str]:
@@ -201,6 +243,9 @@ CHECKS: Final[dict[str, Check]] = {
     "sideboard": check_sideboard,
     "banned": check_banned,
     "legality": check_legality,
+    "spotlight": check_spotlight,
+    "sets": check_sets,
+    "without": check_without,
     "symbols": check_symbols,
     "values": check_values,
     "only": check_only,

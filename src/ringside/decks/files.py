@@ -10,9 +10,12 @@ from msgspec import Struct
 
 from ringside.cards.files import read_text
 from ringside.cards.printings import Entry
+from ringside.decks.eras import Era
+from ringside.decks.formats import Format, era_of, formats
 from ringside.decks.lists.forum import is_forum_code, read_forum, write_forum
 from ringside.decks.lists.lines import Listing, Wanted
-from ringside.decks.lists.plain import read_plain, write_plain
+from ringside.decks.lists.plain import read_plain, write_lines, write_plain
+from ringside.decks.lists.records import is_records, read_records
 from ringside.decks.lists.universus import is_universus_text, read_universus, write_universus
 from ringside.decks.model import MOST_COPIES, Deck, Slot, make_deck
 from ringside.decks.shelf import Shelf
@@ -34,26 +37,93 @@ WRITERS: Final[dict[str, Callable[[Deck, Shelf], str]]] = {
 }
 
 
+class Doubt(Struct, frozen=True):
+    """A line that may mean several cards, by their places; line 0 is of a list without lines."""
+
+    line: int
+    copies: int
+    name: str
+    cards: tuple[str, ...]
+
+
 class Reading(Struct, frozen=True):
-    """A deck as far as it could be read, and a sentence for each line that could not."""
+    """A deck as far as it could be read, and a sentence for each line that could not.
+
+    `notes` say what was read otherwise than written, `doubts` what only the reader can decide,
+    and `text` is the list in lines, where it was none.
+    """
 
     deck: Deck
     problems: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    text: str = ""
 
 
-def read_deck(text: str, shelf: Shelf) -> Reading:
-    """Read a deck list in any known format; the first character listed is the starting one."""
-    listing = _parse(text)
-    problems = list(listing.problems)
-    character, others = _take_character(_look_up(listing.character, shelf, problems))
-    main = others + _look_up(listing.main, shelf, problems)
-    side = _look_up(listing.side, shelf, problems)
-    return Reading(make_deck(character, main, side, listing.url), tuple(problems))
+class _Desk:
+    """Looks up the lines of one list."""
+
+    def __init__(self, shelf: Shelf, era: Era, problems: list[str]) -> None:
+        self.shelf = shelf
+        self.era = era
+        self.problems = problems
+        self.notes: list[str] = []
+        self.doubts: list[Doubt] = []
+        self.unread: list[Wanted] = []
+
+    def look_up(self, lines: list[Wanted]) -> list[Slot]:
+        """Give the cards of a section, and keep what is to be said about the others."""
+        slots = [self._slot(wanted) for wanted in lines]
+        self.unread += [each for each, slot in zip(lines, slots, strict=True) if slot is None]
+        return [slot for slot in slots if slot is not None]
+
+    def _slot(self, wanted: Wanted) -> Slot | None:
+        found = self.shelf.look_up(wanted, self.era, hint=len(self.problems) < MOST_HINTS)
+        where = f"line {wanted.line}: " if wanted.line else ""
+        if found.note:
+            self.notes.append(where + found.note)
+        if found.choices:
+            cards = tuple(entry.card.id for entry in found.choices)
+            self.doubts.append(Doubt(wanted.line, wanted.copies, wanted.name, cards))
+        if found.entry is None:
+            self.problems.append(where + found.problem)
+            return None
+        if not 1 <= wanted.copies <= MOST_COPIES:
+            self.problems.append(f"{where}expected 1 to {MOST_COPIES} copies")
+            return None
+        return Slot(found.entry, wanted.copies)
 
 
-def load_deck(path: Path, shelf: Shelf) -> Deck:
+def read_deck(text: str, shelf: Shelf, form: Format | None = None, pick: str = "") -> Reading:
+    """Read a deck list in any known form; the first character listed is the starting one.
+
+    Names are those of the format's time first; without a format, of the one that the list names.
+    """
+    listing = _parse(text, pick)
+    era = era_of(form or formats().get(listing.format.casefold()))
+    desk = _Desk(shelf, era, list(listing.problems))
+    character, others = _take_character(desk.look_up(listing.character))
+    main = others + desk.look_up(listing.main)
+    unread = len(desk.unread)
+    side = desk.look_up(listing.side)
+    deck = make_deck(character, main, side, listing.url)
+    lines = ""
+    if is_records(text):
+        lines = write_lines(deck, desk.unread[:unread], desk.unread[unread:])
+    return Reading(deck, tuple(desk.problems), tuple(desk.notes), tuple(desk.doubts), lines)
+
+
+def load_deck(path: Path, shelf: Shelf, form: Format | None = None, pick: str = "") -> Deck:
     """Read a deck file; raise UserError where a line of it cannot be read."""
-    return whole_deck(read_deck(read_text(path), shelf), path.name)
+    return whole_deck(read_deck(read_text(path), shelf, form, pick), path.name)
+
+
+def split_pick(name: str) -> tuple[Path, str]:
+    """Part a file from the deck of it that is meant, as in `archive.json#event#3`."""
+    if "#" in name and not Path(name).exists():
+        file, _, pick = name.partition("#")
+        return Path(file), pick
+    return Path(name), ""
 
 
 def whole_deck(reading: Reading, file: str) -> Deck:
@@ -72,25 +142,14 @@ def write_deck(deck: Deck, form: str, shelf: Shelf) -> str:
     return WRITERS[form](deck, shelf)
 
 
-def _parse(text: str) -> Listing:
+def _parse(text: str, pick: str) -> Listing:
     if len(text) > LONGEST_LIST:
         raise UserError(f"Expected a deck list, got {len(text):,} characters; choose another file.")
+    if is_records(text):
+        return read_records(text, pick)
     if is_forum_code(text):
         return read_forum(text)
     return read_universus(text) if is_universus_text(text) else read_plain(text)
-
-
-def _look_up(lines: list[Wanted], shelf: Shelf, problems: list[str]) -> list[Slot]:
-    slots: list[Slot] = []
-    for wanted in lines:
-        found = shelf.find(wanted, hint=len(problems) < MOST_HINTS)
-        if isinstance(found, str):
-            problems.append(f"line {wanted.line}: {found}")
-        elif not 1 <= wanted.copies <= MOST_COPIES:
-            problems.append(f"line {wanted.line}: expected 1 to {MOST_COPIES} copies")
-        else:
-            slots.append(Slot(found, wanted.copies))
-    return slots
 
 
 def _take_character(slots: list[Slot]) -> tuple[Entry | None, list[Slot]]:

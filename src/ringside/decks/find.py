@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from ringside.cards.model import Card
 from ringside.decks import starters
+from ringside.decks.files import load_deck, split_pick
+from ringside.decks.formats import Format
 from ringside.decks.model import Deck
 from ringside.errors import UserError
 
@@ -24,16 +24,16 @@ def cards_of(deck: Deck, name: str) -> tuple[Card, ...]:
     return (deck.character.card, *deck.cards())
 
 
-def find_deck(name: str) -> Deck:
-    """Return a starter deck by its name, or read a file."""
+def find_deck(name: str, form: Format | None = None) -> Deck:
+    """Return a starter deck by its name, or read a file, its names as the format means them."""
     known = starters()
     if name in known:
         return known[name]
-    if not Path(name).exists():
+    path, pick = split_pick(name)
+    if not path.exists():
         names = ", ".join(known)
         raise UserError(f"Expected a deck file or a starter deck out of {names}, got {name!r}.")
     from ringside.cards.library import Library
-    from ringside.decks.files import load_deck
     from ringside.decks.shelf import Shelf
 
-    return load_deck(Path(name), Shelf(Library().entries))
+    return load_deck(path, Shelf(Library().entries), form, pick)

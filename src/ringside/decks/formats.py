@@ -4,67 +4,68 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Final
 
-import yaml
-from msgspec import Struct, convert
-
+from ringside.cards.library import home
 from ringside.decks.checks import CHECKS, NOTES
+from ringside.decks.eras import NO_ERA, Era
+from ringside.decks.format_files import Format, Product, read_formats
 from ringside.decks.model import Deck
 from ringside.decks.pool import Pool
 from ringside.decks.problems import Problem
 from ringside.errors import UserError
 
-
-class Product(Struct, frozen=True, forbid_unknown_fields=True):
-    """What every player of a limited format receives, and the rule that says so."""
-
-    boosters: int
-    rule: str
-    starters: int = 0  # decks of the player's choice
-    picks: int = 0  # out of each booster; 0 where all of it is picked or kept
+__all__ = ["Format", "Product"]
 
 
-class Format(Struct, frozen=True):
-    """A format's name, title, edition to play by, and checks with their settings."""
-
-    name: str
-    title: str
-    edition: str
-    checks: tuple[dict[str, Any], ...]
-    sealed: Product | None = None  # how a pool comes to be without a draft
-    draft: Product | None = None
-
-    @property
-    def limited(self) -> bool:
-        """Tell whether decks are built from a pool, which is also the sideboard."""
-        return self.sealed is not None or self.draft is not None
+OWN_FILE: Final = "formats.yaml"  # in the user's data folder
 
 
 @cache
 def formats() -> dict[str, Format]:
-    """Load every format; one that extends another has that one's checks first."""
-    text = Path(__file__).with_name("formats.yaml").read_text("utf-8")
-    loaded: dict[str, Format] = {}
-    for name, fields in yaml.safe_load(text).items():
-        parent = loaded[fields["extends"]].checks if "extends" in fields else ()
-        checks = convert(fields["checks"], tuple[dict[str, Any], ...])
-        edition = fields.get("edition", name)
-        products = {kind: _product(fields.get(kind)) for kind in ("sealed", "draft")}
-        loaded[name] = Format(name, fields["title"], edition, (*parent, *checks), **products)
-    return loaded
+    """Load every format that comes with Ringside."""
+    return read_formats(Path(__file__).with_name("formats.yaml"), {})
 
 
-def _product(fields: object) -> Product | None:
-    return None if fields is None else convert(fields, Product)
+def all_formats() -> dict[str, Format]:
+    """Give every format, those of the user's own data folder last."""
+    own = home() / OWN_FILE
+    return formats() | read_formats(own, formats()) if own.exists() else formats()
 
 
 def find_format(name: str) -> Format:
     """Give the format of that name, or raise UserError with the names there are."""
-    if name not in formats():
-        known = ", ".join(formats())
-        raise UserError(f"Expected one of the formats {known}, got {name!r}; choose one of these.")
-    return formats()[name]
+    known = formats() if name in formats() else all_formats()
+    if name not in known:
+        names = ", ".join(known)
+        raise UserError(f"Expected one of the formats {names}, got {name!r}; choose one of these.")
+    return known[name]
+
+
+def named_or_read(name: str) -> Format:
+    """Give the format of that name, or the one format of a file."""
+    if not name.endswith((".yaml", ".yml")):
+        return find_format(name)
+    found = list(read_formats(Path(name), formats()).values())
+    if len(found) != 1:
+        raise UserError(f"{name}: expected one format, got {len(found)}; keep one in the file.")
+    return found[0]
+
+
+def era_of(form: Format | None) -> Era:
+    """Return the era of a format; one that names no legality shares that of its rulebook's kind."""
+    if form is None or form.limited:
+        return NO_ERA
+    kind = form.edition.partition("-")[0]
+    alike = (each for each in formats().values() if each.edition.partition("-")[0] == kind)
+    words = legal_words(form) or tuple(word for each in alike for word in legal_words(each))
+    return Era(form.name, tuple(dict.fromkeys(words)))
+
+
+def legal_words(form: Format) -> tuple[str, ...]:
+    """Return the words by which a collection calls cards legal in a format."""
+    named = (each for each in form.checks if each["check"] in ("legality", "spotlight"))
+    return tuple(str(each["format"]) for each in named)
 
 
 def format_of(edition: str) -> Format:

@@ -13,11 +13,12 @@ from ringside.events.event import Event
 def hand_in(event: Event, player: str, text: str, shelf: Shelf) -> HandedIn:
     """Read a list and hold it against the event's format."""
     declared = event.player(player).character
-    reading = read_deck(text, shelf)
+    form = find_format(event.plan.format) if event.plan.format else None
+    reading = read_deck(text, shelf, form)
     character = reading.deck.character.card.name if reading.deck.character else ""
     problems = list(reading.problems)
-    if event.plan.format:
-        found = check_deck(reading.deck, find_format(event.plan.format))
+    if form is not None:
+        found = check_deck(reading.deck, form)
         problems += [f"{each.message} ({each.rule})" for each in found if each.level == "problem"]
     if declared and character and not is_called(declared, character):
         problems.append(f"expected the declared character {declared}, got {character}")

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from ringside.cards.playable import unread_of
-from ringside.decks.files import Reading, read_deck
+from ringside.decks.files import Doubt, Reading, read_deck
 from ringside.decks.formats import check_deck, find_format
 from ringside.decks.model import Deck, Slot
 from ringside.decks.omissions import count, deck_omissions
@@ -44,11 +44,13 @@ class Verdict(Struct, frozen=True):
     legal: bool
     statistics: Statistics | None
     by_hand: int = 0  # abilities that are not understood
+    doubts: tuple[Doubt, ...] = ()  # lines that may mean several cards
+    text: str = ""  # the list in lines, where it was none
 
 
 def check(text: str, form: str, shelf: Shelf) -> Verdict:
     """Read a list and check it against a format."""
-    reading = read_deck(text, shelf)
+    reading = read_deck(text, shelf, find_format(form))
     deck = reading.deck
     found = problems(reading, form)
     return Verdict(
@@ -59,12 +61,15 @@ def check(text: str, form: str, shelf: Shelf) -> Verdict:
         legal=not harmful(found),
         statistics=statistics(deck) if deck.main else None,
         by_hand=count(deck_omissions(deck)),
+        doubts=reading.doubts,
+        text=reading.text,
     )
 
 
 def problems(reading: Reading, form: str) -> tuple[Found, ...]:
     """Find what is wrong with a list, and what a format forbids in its deck."""
     unread = [Found("list", words, "", "problem") for words in reading.problems]
+    unread += [Found("list", words, "", "note") for words in reading.notes]
     forbidden = check_deck(reading.deck, find_format(form))
     return (
         *unread,

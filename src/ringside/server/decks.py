@@ -14,7 +14,7 @@ from ringside.cards.playable import playable_deck
 from ringside.cards.unread import REFUSED, Unread
 from ringside.decks import starters
 from ringside.decks.files import read_deck
-from ringside.decks.formats import format_of
+from ringside.decks.formats import find_format, format_of
 from ringside.decks.model import Deck
 from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
@@ -128,7 +128,7 @@ def starter_faces() -> list[DeckFace]:
 
 def own_face(row: Row, shelf: Shelf) -> DeckFace:
     """Describe one of a player's own decks, and what keeps it from being legal."""
-    reading = read_deck(row.text, shelf)
+    reading = read_deck(row.text, shelf, find_format(row.format))
     wrong = harmful(problems(reading, row.format))
     face = describe(str(row.id), row.name, reading.deck, row.edition, row.format, False)
     by_hand = count(deck_omissions(reading.deck))
@@ -157,9 +157,9 @@ def number(ident: str) -> int:
     return int(ident)
 
 
-def read_whole(text: str, shelf: Shelf) -> Deck:
+def read_whole(text: str, shelf: Shelf, form: str) -> Deck:
     """Read a deck list; raise RefusalError where a line of it cannot be read."""
-    reading = read_deck(text, shelf)
+    reading = read_deck(text, shelf, find_format(form))
     if reading.problems:
         raise RefusalError(
             f"Expected a list of known cards, but {reading.problems[0]}; mend it in the builder."

@@ -18,6 +18,7 @@ from ringside.cards.playable import problems_of, unread_of
 from ringside.cards.unread import Unread
 from ringside.cards.wording import in_words
 from ringside.decks.files import read_deck, write_deck
+from ringside.decks.formats import find_format
 from ringside.editions import edition_named
 from ringside.limited.catalogue import own_catalogue
 from ringside.server import decks
@@ -31,6 +32,7 @@ from ringside.server.storage.tables import Deck as Row
 MOST_SHOWN: Final = 200
 MOST_PROBLEMS: Final = 100
 LONGEST_NAME: Final = 80
+LONGEST_LIST: Final = 60_000
 
 
 def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
@@ -114,7 +116,13 @@ def judge(owner: Owner, text: str, form: str) -> Verdict:
 
 def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[Row, list[str]]:
     """Work out what is not said of a deck from its cards; return its problems too."""
-    reading = read_deck(row.text, library_of(owner).shelf)
+    meant = find_format(form) if form else None
+    reading = read_deck(row.text, library_of(owner).shelf, meant)
+    row.text = reading.text or row.text
+    if len(row.text) > LONGEST_LIST:
+        raise RefusalError(
+            f"Expected a deck list, got {len(row.text):,} letters; send the list alone."
+        )
     character = reading.deck.character
     name = " ".join(named.split()) or (character.card.full_name if character else "New deck")
     row.name = name[:LONGEST_NAME]
@@ -137,12 +145,13 @@ def list_faces(owner: Owner, rows: list[Row]) -> list[DeckFace]:
 
 def choose(owner: Owner, row: Row, unread: Unread) -> Chosen:
     """Return one of a player's own decks, ready for a game that treats unread abilities so."""
-    deck = decks.read_whole(row.text, library_of(owner).shelf)
+    deck = decks.read_whole(row.text, library_of(owner).shelf, row.format)
     return decks.ready(row.name, row.edition, deck, unread)
 
 
 def export(owner: Owner, row: Row | None, starter: str, form: str) -> str:
     """Write a deck in a format that other sites and players read."""
     shelf = library_of(owner).shelf
-    deck = decks.starter(starter) if row is None else read_deck(row.text, shelf).deck
-    return write_deck(deck, form, shelf)
+    if row is None:
+        return write_deck(decks.starter(starter), form, shelf)
+    return write_deck(read_deck(row.text, shelf, find_format(row.format)).deck, form, shelf)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from ringside.decks.find import cards_of, find_deck
-from ringside.decks.formats import check_deck, find_format, format_of
+from ringside.decks.formats import check_deck, format_of, named_or_read
 from ringside.decks.model import Deck
 from ringside.editions import DEFAULT, edition_named
 from ringside.errors import UserError
@@ -23,7 +23,9 @@ def enter(names: Sequence[str], edition: str, form: str = "") -> tuple[str, tupl
 
     Without an edition, the first is taken in whose format every deck is legal.
     """
-    decks = {name: find_deck(name) for name in names}
+    wanted = form or (format_of(edition).name if edition else "")
+    meant = named_or_read(wanted or DEFAULT)  # names are those of its time first
+    decks = {name: find_deck(name, meant) for name in names}
     if len(decks) < len(names):
         raise UserError(
             f"Expected different decks, got {' '.join(names)}; name each deck once, "
@@ -61,7 +63,7 @@ def refuse_illegal(name: str, deck: Deck, form: str) -> None:
 
 def problem_of(deck: Deck, form: str) -> str:
     """Return the first reason why a deck is illegal in a format, "" where it is legal."""
-    for problem in check_deck(deck, find_format(form)):
+    for problem in check_deck(deck, named_or_read(form)):
         if problem.level == "problem":
             return f"{problem.message} ({problem.rule})"
     return ""

@@ -9,6 +9,7 @@ from ringside.bots import bot_named
 from ringside.cards.unread import LEFT_OUT, REFUSED, Unread
 from ringside.decks import starters
 from ringside.decks.find import cards_of, find_deck
+from ringside.decks.formats import format_of
 from ringside.decks.model import Deck
 from ringside.decks.omissions import deck_omissions
 from ringside.editions import DEFAULT
@@ -31,7 +32,8 @@ def start(
     """Return a match that is ready to be played."""
     number = secrets.randbelow(2**31) if seed is None else seed
     names = (deck, rival or other_than(deck, number))
-    decks = (find_deck(names[0]), find_deck(names[1]))
+    form = format_of(edition or DEFAULT)
+    decks = (find_deck(names[0], form), find_deck(names[1], form))
     one, two = (cards_of(each, name)[0] for each, name in zip(decks, names, strict=True))
     players = players_of(one.full_name, two.full_name)
     unread: Unread = LEFT_OUT if leave_out else REFUSED

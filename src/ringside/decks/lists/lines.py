@@ -37,6 +37,7 @@ class Wanted(Struct, frozen=True):
     set: str = ""
     number: str = ""
     line: int = 0
+    key: str = ""  # what another collection calls the printing
 
 
 class Listing(Struct):
@@ -46,6 +47,7 @@ class Listing(Struct):
     main: list[Wanted] = field(default_factory=list)
     side: list[Wanted] = field(default_factory=list)
     url: str = ""
+    format: str = ""  # as the list calls it
     problems: list[str] = field(default_factory=list)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
@@ -27,6 +28,24 @@ def read_plain(text: str) -> Listing:
     if not {_heading(line) for line in text.splitlines()} & {"character", "main"}:
         listing.character, listing.main = listing.main, []
     return listing
+
+
+def write_lines(deck: Deck, main: list[Wanted], side: list[Wanted]) -> str:
+    """Write a plain list with exact printings, lines that could not be read among them."""
+    start = [Slot(deck.character, 1)] if deck.character else []
+    lines = ["character", *_exact(start)] if start else []
+    lines += ["main", *_exact(deck.main), *(_unread(each) for each in main)]
+    if deck.side or side:
+        lines += ["", "sideboard", *_exact(deck.side), *(_unread(each) for each in side)]
+    return "\n".join(lines) + "\n"
+
+
+def _exact(slots: Iterable[Slot]) -> list[str]:
+    return [print_line(f"{slot.copies}x", slot.card, qualified=True) for slot in slots]
+
+
+def _unread(wanted: Wanted) -> str:
+    return f"{wanted.copies}x {wanted.name or wanted.key}"
 
 
 def write_plain(deck: Deck, shelf: Shelf) -> str:

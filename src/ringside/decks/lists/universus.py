@@ -11,7 +11,9 @@ from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
 
 _HEADING: Final = re.compile(r"(?P<marks>#{1,3})\s*(?P<words>\S.*)")
-_TITLE: Final = re.compile(r"#\s*(starting character|mainboard|sideboard)s?\s*", re.IGNORECASE)
+_TITLE: Final = re.compile(
+    r"#\s*(starting character|mainboard|sideboard|maybeboard)s?\s*", re.IGNORECASE
+)
 
 
 def is_universus_text(text: str) -> bool:
@@ -51,6 +53,8 @@ def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] |
     if heading is None:
         return None
     title = heading["words"].casefold()
+    if title.startswith("maybe"):
+        return []  # what somebody only thinks about is in no deck
     if title.startswith("side"):
         return listing.side
     if title.startswith("main"):

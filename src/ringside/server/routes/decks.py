@@ -24,7 +24,7 @@ from ringside.server.wire import answer, body
 router = APIRouter()
 LONGEST_NAME: Final = 80
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Listed = Annotated[str, Meta(max_length=60_000)]
+Listed = Annotated[str, Meta(max_length=1_000_000)]  # saved objects of other programs are long
 
 
 class DeckText(Struct, frozen=True, forbid_unknown_fields=True):

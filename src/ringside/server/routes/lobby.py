@@ -7,7 +7,7 @@ from typing import Final
 from fastapi import APIRouter, Request, Response
 
 from ringside.decks.files import WRITERS
-from ringside.decks.formats import formats
+from ringside.decks.formats import all_formats
 from ringside.editions import DEFAULT, EDITIONS
 from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.own_decks import faces_for
@@ -42,7 +42,7 @@ async def lobby(request: Request, visitor: Asking) -> Response:
                 for name in EDITIONS
             ],
             "decks": decks,
-            "formats": [{"id": form.name, "name": form.title} for form in formats().values()],
+            "formats": [{"id": form.name, "name": form.title} for form in all_formats().values()],
             "writers": list(WRITERS),
             "clocks": [{"id": mode, "name": name} for mode, (_, name) in MODES.items()],
             "open": [summary(record, visitor.id) for record in waiting],

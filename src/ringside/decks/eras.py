@@ -1,0 +1,36 @@
+"""Eras: which of two cards of one name a format means, by what a collection calls legal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from ringside.cards.printings import Entry
+
+
+class Era(Struct, frozen=True):
+    """Words of legality, the nearest first; a card that has none belongs to every era."""
+
+    name: str = ""
+    words: tuple[str, ...] = ()
+
+    def nearest(self, entries: Sequence[Entry]) -> list[Entry]:
+        """Give the cards of the era: those of the first word that any of them has."""
+        for word in self.words:
+            if found := [entry for entry in entries if _is_legal(entry, word)]:
+                return found
+        return [entry for entry in entries if not self.words or not _legality(entry)]
+
+
+NO_ERA: Final = Era()
+
+
+def _legality(entry: Entry) -> set[str]:
+    return {word for printing in entry.printings for word in printing.legality}
+
+
+def _is_legal(entry: Entry, word: str) -> bool:
+    # "standard banned" and "spotlight bebop" belong to standard and to spotlight.
+    return any(each == word or each.startswith(f"{word} ") for each in _legality(entry))
