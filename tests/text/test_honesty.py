@@ -103,3 +103,13 @@ def test_a_card_is_whole_only_when_all_of_it_is(language: Language) -> None:
     assert not card.whole
     assert len(card.abilities) == 1
     assert len(card.readings) == 2
+
+
+@pytest.mark.proves("comprehensive H.1.6.1")
+def test_a_response_without_its_moment_is_refused() -> None:
+    """A response that names no moment could never be played, so it is not understood."""
+    found = compile_card("Gasp", "foundation", (), "Response Commit: Draw 1 card.")
+    assert [problem.reason for problem in found.problems] == [
+        "a response needs the moment that it answers"
+    ]
+    assert compile_card("Sigh", "foundation", (), "Form Commit: Draw 1 card.").whole

@@ -60,8 +60,8 @@ class Happening(Node):
 #   attempt block: an attempt to block began; cards: the block, other: the attack
 #   fail: an attempt to play a card failed
 #   play ability: detail: a kind, kinds joined by " or " or " and ", keyword, a keyword's
-#     name, symbol-specific (for characters with a symbol), "this", "that", "copy of that" (on
-#     a card of that name too), "named" (its keyword or kind was)
+#     name, symbol-specific and character-specific (for some characters), "this", "that",
+#     "copy of that" (on a card of that name too), "named" (its keyword or kind was)
 #   resolve ability: as for play ability
 #   pass
 # The attack:

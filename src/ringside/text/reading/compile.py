@@ -6,7 +6,7 @@ from functools import cache
 from threading import RLock
 from typing import Final
 
-from ringside.programs.abilities import CONTINUOUS, Ability, Restriction
+from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, Restriction
 from ringside.programs.printed import Keyword
 from ringside.text.reading.cache import AbilityCache
 from ringside.text.reading.support import executed, references
@@ -103,6 +103,9 @@ def compile_ability(text: str, language: Language | None = None) -> AbilityReadi
     """Compile one ability of a normalised text box; only the standard language is cached."""
     reading = language.ability(text) if language else _cached(text)
     if reading.ability is not None and not reading.problems:
+        if reading.ability.kind == RESPONSE and reading.ability.trigger is None:
+            reason = "a response needs the moment that it answers"
+            reading.problems.append(Problem("effect", text, reading.canonical, reason))
         for missing in executed(reading.ability):
             reason = f"not executed: {missing}"
             reading.problems.append(Problem("engine", text, reading.canonical, reason))

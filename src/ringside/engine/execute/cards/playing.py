@@ -150,7 +150,7 @@ def playable_abilities(
         on = number if borrower == NONE else borrower
         for power in abilities_on(state, number, node):
             own = Memory(seat, on, power)
-            if borrower != NONE and not may_use(state, seat, state.cards[on], power):
+            if not may_use(state, seat, state.cards[on], power):
                 continue
             if node.free or can_pay(state, seat, on, power.ability.cost, own):
                 found.append((on, power, number))

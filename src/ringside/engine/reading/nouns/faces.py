@@ -245,6 +245,8 @@ def has_restriction(power: Power, what: str) -> bool:
 
 
 RESTRICTED: Final = ("combo", "desperation", "deadlock", "tenacious", "first")
+# What abilities for some characters are called (H.3.1.5.1, H.3.1.6.1), by their restriction.
+SPECIFIC: Final[dict[str, str]] = {"symbol-specific": "symbol", "character-specific": "character"}
 ABILITY_KINDS: Final = ("", "played", *ABILITY_WORDS, *RESTRICTED)
 
 
@@ -264,8 +266,8 @@ def is_of_kind(power: Power, kind: str) -> bool:
         return power.keyword != ""
     if kind == "played":
         return power.kind != CONTINUOUS
-    if kind == "symbol-specific":
-        return has_restriction(power, "symbol")
+    if kind in SPECIFIC:
+        return has_restriction(power, SPECIFIC[kind])
     if kind == "once per turn":
         return any(limit.times == 1 and limit.span == "turn" for limit in power.limits)
     if kind.lower() in RESTRICTED:
