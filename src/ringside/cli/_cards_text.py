@@ -81,6 +81,7 @@ def summarise(cards: list[CompiledCard], seconds: float, limit: int) -> dict[str
         "whole": sum(card.whole for card in cards),
         "abilities": len(readings),
         "compiled": sum(not reading.problems for reading in readings),
+        "mended": sum(bool(reading.mended) for reading in readings),
         "ms_per_card": round(seconds * 1000 / max(len(cards), 1), 3),
         "gaps": [asdict(gap) for gap in find_gaps((card.problems for card in cards), limit)],
     }
@@ -93,7 +94,7 @@ def print_report(report: dict[str, object], broken: list[str]) -> None:
 
     for sentence in broken:
         print(f"broken: {sentence}")
-    for key in ("cards", "whole", "acting", "abilities", "compiled", "ms_per_card"):
+    for key in ("cards", "whole", "acting", "abilities", "compiled", "mended", "ms_per_card"):
         if key in report:
             print(f"{key}: {report[key]}")
     table = Table("alone", "in pairs", "in all", "phrase", "example", title="what is missing")

@@ -39,6 +39,8 @@ def explain_text(text: str, language: Language, lowering: Lowering | None = None
 
 def explain_ability(reading: AbilityReading) -> Iterator[str]:
     """Give the lines that explain one ability: templates, program, print, problems."""
+    for slip in reading.mended:
+        yield f"  mended   {slip}: the print has a slip, and only this can be meant"
     for tree in reading.trees:
         yield "  read by"
         yield from _tree_lines(tree, 2)

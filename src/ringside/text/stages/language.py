@@ -8,6 +8,7 @@ from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, CancelOff
 from ringside.programs.instructions import Instead
 from ringside.programs.nodes import Block, Instruction, Node
 from ringside.text.stages.limits import Budget, TooManyStepsError
+from ringside.text.stages.mending import Mender, lost_icon
 from ringside.text.stages.parser import Parser, Reading
 from ringside.text.stages.printer import Printer
 from ringside.text.stages.spelling import Spelling
@@ -39,6 +40,7 @@ class AbilityReading:
     canonical: str = ""
     problems: list[Problem] = field(default_factory=list)
     trees: list[Tree | Leaf] = field(default_factory=list)
+    mended: list[str] = field(default_factory=list)  # slips of the print, in words
 
 
 class Language:
@@ -56,6 +58,7 @@ class Language:
         self.printer = Printer(self.grammar, self.lexicon)
         traits = (word for trait in self.lexicon.vocabulary.traits for word in trait.split())
         self.spelling = Spelling((*self.grammar.vocabulary(), *traits))
+        self.mender = Mender(self.spelling)
         self.budget: Budget | None = None  # of the ability that is being read
 
     # ---- phrases
@@ -71,6 +74,10 @@ class Language:
         return join(self.printer.words(category, value))
 
     def _one(self, out: AbilityReading, place: str, category: str, text: str) -> Reading | None:
+        if word := lost_icon(text):
+            reason = f"an icon was lost before {word!r}"
+            out.problems.append(Problem(place, text, "", reason))
+            return None
         try:
             readings, understood = self.read(category, text)
         except TooManyStepsError:
@@ -78,9 +85,30 @@ class Language:
             return None
         if len(readings) == 1:
             return readings[0]
+        if not readings and (reading := self._mended(out, category, text, understood)):
+            return reading
         reason = "ambiguous" if readings else "not understood"
         out.problems.append(Problem(place, text, understood, reason))
         return None
+
+    def _mended(
+        self, out: AbilityReading, category: str, text: str, understood: str
+    ) -> Reading | None:
+        """Read a sentence as the only one that it can be once a slip is mended."""
+
+        def read(better: str) -> list[Reading]:
+            return self.read(category, better)[0]
+
+        words = words_of(text)
+        try:
+            mended = self.mender.mend(words, len(words_of(understood)), read)
+        except TooManyStepsError:
+            return None
+        if mended is None:
+            return None
+        out.mended += mended.slips
+        reading: Reading = mended.reading
+        return reading
 
     # ---- abilities
 

@@ -26,12 +26,16 @@ class Spelling:
         """Replace each unknown small word by its only neighbour in the language, if it has one."""
         return _WORD.sub(lambda found: self._mended(found[0]), text)
 
+    def knows(self, word: str) -> bool:
+        """Tell whether a small word is one of the language, or an ordinary one."""
+        return word in self.known or word in ORDINARY
+
     def _mended(self, word: str) -> str:
-        if word in self.known or word in ORDINARY:
+        if self.knows(word):
             return word
         shortened = _shortened(word)
         candidates = {near for slip in shortened for near in self.near.get(slip, ())}
-        close = {near for near in candidates if _is_one_slip(word, near)}
+        close = {near for near in candidates if is_one_slip(word, near)}
         if any(_is_ending(word, near) for near in close):
             return word  # another form of a known word is no misprint
         return close.pop() if len(close) == 1 and close <= self.known else word
@@ -48,7 +52,7 @@ def _shortened(word: str) -> set[str]:
     return {word} | {word[:at] + word[at + 1 :] for at in range(len(word))}
 
 
-def _is_one_slip(left: str, right: str) -> bool:
+def is_one_slip(left: str, right: str) -> bool:
     """Tell whether one letter too many, too few, wrong, or two swapped make the difference."""
     if left[0] != right[0]:
         return False

@@ -1,0 +1,65 @@
+"""Slips of the print: mended where only one thing can be meant, and shown as mended."""
+
+import pytest
+
+from ringside.text.reading.compile import compile_ability, standard_language
+from ringside.text.reading.explain import explain_ability
+
+MENDED = [
+    ("Enhance: Draw 1 card and discards 1 card.", "Enhance: Draw 1 card and discard 1 card."),
+    (
+        "Response: After your are dealt damage, draw 1 card.",
+        "Response: After you take damage, draw 1 card.",
+    ),
+    (
+        "Enhance: This attack gets +X damage. X equals the number of card in your hand.",
+        "Enhance: This attack gets +X damage. X equals the number of cards in your hand.",
+    ),
+    (
+        "Form: Add 1 card from your discard pile to yout hand.",
+        "Form: Add 1 card in your discard pile to your hand.",
+    ),
+    ("Form: Look at your rival hand.", "Form: Look at your rival's hand."),
+    ("Form: Draw1 card.", "Form: Draw 1 card."),
+    (
+        "Form: Add 1 card from your hand to the bottom your deck.",
+        "Form: Add 1 card in your hand to the bottom of your deck.",
+    ),
+    (
+        "Enhance: This attack deals damage, draw 1 card.",
+        "Enhance: If this attack deals damage, draw 1 card.",
+    ),
+    (
+        "Form: Draw 1 card. Only playable if you have 5 more cards in your discard pile.",
+        "Form: Draw 1 card. Only playable if you have 5 or more cards in your discard pile.",
+    ),
+]
+
+REFUSED = [
+    "Enhance: Your or attack gets +2 damage.",  # an icon is lost, and nobody knows which
+    "Enhance: Add 1 attack from discard pile to your hand.",  # yours, or either player's
+    "Enhance: Your Weapon card gets +1 damage.",  # which one, or all of them
+    "Enhance: After an card is played, draw 1 card.",  # an icon is lost before the noun
+]
+
+
+@pytest.mark.parametrize(("printed", "meant"), MENDED)
+def test_a_slip_with_one_meaning_is_mended(printed: str, meant: str) -> None:
+    """A text with one slip means what the same text without it means, and says so."""
+    reading = compile_ability(printed, standard_language())
+    assert not reading.problems
+    assert reading.ability == compile_ability(meant, standard_language()).ability
+    assert len(reading.mended) == 1
+    assert any(line.startswith("  mended") for line in explain_ability(reading))
+
+
+@pytest.mark.parametrize("printed", REFUSED)
+def test_what_could_mean_two_things_is_refused(printed: str) -> None:
+    """A text that could be mended in two ways, or lost an icon, is not understood."""
+    assert compile_ability(printed, standard_language()).problems
+
+
+@pytest.mark.parametrize("meant", [meant for _, meant in MENDED])
+def test_nothing_is_mended_in_a_text_without_slips(meant: str) -> None:
+    """A text that is understood as it stands is left alone."""
+    assert not compile_ability(meant, standard_language()).mended
