@@ -120,7 +120,8 @@ def test_only_a_slip_with_one_meaning_is_mended(
     assert language.spelling.mend(written) == read
 
 
-def test_a_misprint_with_two_meanings_is_reported(language: Language) -> None:
-    """What could be "plays" or "player" is not guessed: the sentence is not understood."""
-    (problem,) = language.ability("Enhance: Your rival playes 1 card.").problems
-    assert problem.reason == "not understood"
+def test_a_misprint_with_two_neighbours_is_decided_by_its_sentence(language: Language) -> None:
+    """What could be "plays" or "player" is what its sentence allows, and is shown as mended."""
+    reading = language.ability("Enhance: Your rival playes 1 card.")
+    assert reading.canonical == "Enhance: Your rival plays 1 card."
+    assert reading.mended == ["'plays' for 'playes'"]

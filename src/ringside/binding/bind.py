@@ -4,11 +4,12 @@ from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
 from ringside.binding.agreement import number_of, type_in, type_of, wanted_type
+from ringside.binding.asked import asked
 from ringside.binding.order import spoken
 from ringside.binding.scope import Antecedent, Scope
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Apart, Difference, Number, Value
-from ringside.programs.conditions import CheckWas, Compare, Has, HasMore, Is, IsSame
+from ringside.programs.conditions import Compare, Has, HasMore, Is
 from ringside.programs.filters import OfType
 from ringside.programs.groups import (
     Attack,
@@ -55,6 +56,7 @@ DEFINITE: Final = (This, Attack, Character, BlockCard, Ordinal)
 TAKING: Final = (Draw, Mill, Dig, MakeCheck, MakeToken)  # cards that have no noun phrase
 MODIFYING: Final = (Change, Define, Gain, Lose, Forbid, SetBlocked)
 SHOWING: Final = (Look, Reveal, Dig, Search, Choose)  # after them there is a rest
+RIVALS_TIME: Final = ("the rival's next turn", "the rival's next combat phase")
 NAMED: Final = ("rival", "each", "either", "both")
 AMONG: Final = (Some, Rearrange)  # "it" may be a pile: your momentum, their hand
 BLOCKING: Final = ("block", "attempt block")  # there is an attack, and a card to block it with
@@ -270,6 +272,8 @@ class Binder:
             self.scope.players.append(value)
             return value
         if value != THEY:
+            if value in RIVALS_TIME:
+                self.scope.players.append("rival")
             return value
         named = self.scope.player()
         if not named:
@@ -338,16 +342,8 @@ class Binder:
 
     def add_condition(self, node: Condition) -> None:
         """Let the cards that a condition asked about be referred to."""
-        cards: Group | None = None
-        if isinstance(node, (Is, Has)):
-            cards = node.cards
-        elif isinstance(node, Compare) and isinstance(node.left, Value):
-            cards = node.left.of
-        elif isinstance(node, IsSame):
-            cards = node.left
-        elif isinstance(node, CheckWas):
-            cards = node.cards
-        elif isinstance(node, HasMore):
+        cards = asked(node)
+        if isinstance(node, HasMore):
             self.scope.players.append("rival")
         if isinstance(cards, (*DEFINITE, Referent, Those)) or (cards and isinstance(node, Is)):
             self.add(cards, cards, number_of(cards), type_of(cards), node)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ringside.programs.abilities import Ability
+from ringside.programs.groups import Cards
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import (
     ForEach,
@@ -62,8 +63,15 @@ def for_each(node: ForEach) -> Names:
     return ("over", "do") if isinstance(node.over, Group) else ("do", "over")
 
 
+def cards(node: Cards) -> Names:
+    """Say whose they are before which: "1 of your rival's foundations that ... their"."""
+    names = field_names(node)
+    return ("whose", *[name for name in names if name != "whose"])
+
+
 ORDERS: Final[dict[type[Node], Callable[..., Names]]] = {
     Ability: ability,
+    Cards: cards,
     Happening: happening,
     If: if_so,
     When: when,

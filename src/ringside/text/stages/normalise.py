@@ -70,6 +70,18 @@ _TWO_LIMITS: Final = re.compile(
 _BARE_LIMIT: Final = re.compile(
     r"(?<=[\w}]),? (minimum|maximum) (\d+)(?= ?(?:[.,;]|$|\n)| (?:and|or|this|for) )", re.IGNORECASE
 )
+# Adverbs that leave the meaning as it is: everything is done at once, and as far as it can be.
+_ADVERBS: Final = re.compile(
+    r"(?<!that )(?<!card )\bimmediately (?=(?:add|play|discard|draw|ready|destroy|remove|commit|"
+    r"put|place|return|move|build|shuffle|gain|lose|make|reveal|end|resolve|to )\w*)"
+    r"|(?<=\w),? (?:if (?:able|possible)|\(if (?:able|possible)\))(?=[.;]|$)"
+    r"|\brespective (?=\w)"
+    r"|(?<=block) (?:as normal|normally)(?=[.,;]|$)",
+    re.IGNORECASE,
+)
+_MAY_BE_ZERO: Final = re.compile(
+    r"(?:(?<=[.!] )|^)[XYZ] (?:may|can) (?:equal|be) (?:0|zero)\.? ?", re.M
+)
 # Every card that is played goes to its player's card pool.
 _INTO_POOL: Final = re.compile(
     r"(\b(?:play|plays|played|playing) (?:[\w'{}-]+ ){0,9}?)"
@@ -123,6 +135,7 @@ def _kept(found: re.Match[str]) -> str:
 def _sentences(text: str) -> str:
     """Part what old texts ran together, and drop words that were set twice."""
     text = _DOUBLED.sub(r"\1", text)
+    text = _MAY_BE_ZERO.sub("", _ADVERBS.sub("", text))
     text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)

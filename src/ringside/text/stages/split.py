@@ -21,7 +21,8 @@ _BEFORE: Final = (
     r"\s*){0,5}?"
 )
 _HEADER: Final = re.compile(
-    rf"(?P<before>{_BEFORE})(?<![\w'])(?P<kind>{_KIND})(?![\w'])(?P<after>[^.:\n]{{0,140}}(?:\d\.)?)(?::|(?=\n•))"
+    rf"(?P<before>{_BEFORE})(?<![\w'])(?<!Gender )(?P<kind>{_KIND})(?![\w'])"
+    rf"(?P<after>[^.:\n]{{0,140}}(?:\d\.)?)(?::|(?=\n•))"
 )
 # Old data sometimes writes a colon behind the kind and another behind the cost.
 _SECOND_COLON: Final = re.compile(
@@ -50,6 +51,7 @@ LONGEST_INITIAL: Final = 12  # characters
 _INITIAL: Final = re.compile(r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$")
 
 _ABBREVIATION: Final = re.compile(r"(?<!\w)(?:[A-HJ-WZ]|Dr|Mr|Ms|Jr|St|vs)\Z")
+_COLON: Final = re.compile(r"(?<=[a-z]{3}):(?= If [a-z])")
 _LETTER: Final = re.compile(r"\s*[^\W\d_]")  # behind any blanks
 
 
@@ -140,6 +142,7 @@ def split_sentences(text: str) -> list[str]:
     A list of bullets belongs to the sentence that announces it.
     """
     text, bullet, options = text.partition("•")
+    text = _unquoted(text)
     sentences: list[str] = []
     start = quoted = 0
     for at, sign in enumerate(text):
@@ -153,6 +156,13 @@ def split_sentences(text: str) -> list[str]:
     if bullet and found:
         found[-1] += f" {bullet}{options}"
     return found
+
+
+def _unquoted(text: str) -> str:
+    """Let a colon end a sentence where the ability's own colon was before, outside quotations."""
+    parts = text.split('"')
+    parts[::2] = [_COLON.sub(".", part) for part in parts[::2]]
+    return '"'.join(parts)
 
 
 def _goes_on(text: str, at: int) -> bool:
