@@ -165,10 +165,12 @@ class Table:
         return [self.option(i) for i in range(len(self.decision().options))]
 
     def option(self, place: int) -> str:
-        """Return one option as a word: a card's name, a chosen word, or its kind."""
+        """Return one option as a word: a card's name, a chosen word, a spot, or its kind."""
         option = self.decision().options[place]
         if option.card != NONE:
             return self.state.cards[option.card].definition.printed.name
+        if option.kind == "spot":
+            return f"spot {option.value}"
         return option.word or option.kind
 
     def begin_attack(self, name: str) -> int:

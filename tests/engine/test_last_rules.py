@@ -31,7 +31,7 @@ def test_any_order_lets_a_player_pick_the_place_in_the_card_pool() -> None:
     """A card added in any order goes to the place that is chosen, and later ones move right."""
     table = Table({"card pool": [attack("Jab"), attack("Hook")], "hand": [foundation("Stance")]})
     hand = Cards(Quantity("exactly", Number(1)), (), YOU, (HAND,))
-    table.do(Move("add", hand, to=POOL, place="any order"), answers=["1"])
+    table.do(Move("add", hand, to=POOL, order="any order"), answers=["spot 1"])
     assert table.names(0, "card pool") == ["Jab", "Stance", "Hook"]
 
 

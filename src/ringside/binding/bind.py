@@ -3,14 +3,14 @@
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
-from ringside.binding.agreement import number_of, type_in, type_of, wanted_type
+from ringside.binding.agreement import number_of, type_of, wanted_type
 from ringside.binding.asked import asked
 from ringside.binding.order import spoken
+from ringside.binding.phrases import coming, is_general, is_subject, is_taking, whole
 from ringside.binding.scope import Antecedent, Scope
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Apart, Difference, Number, Value
 from ringside.programs.conditions import Compare, Has, HasMore, Is
-from ringside.programs.filters import OfType
 from ringside.programs.groups import (
     Attack,
     BlockCard,
@@ -19,7 +19,6 @@ from ringside.programs.groups import (
     It,
     Next,
     Ordinal,
-    Quantity,
     Referent,
     Rest,
     Some,
@@ -367,42 +366,3 @@ class Binder:
             if antecedent.stands is referent or antecedent.stands == referent:
                 return antecedent
         return None
-
-
-def whole(antecedent: Antecedent) -> Node | None:
-    """Return the instruction that showed all cards, of which others may have been picked since."""
-    phrase = antecedent.phrase
-    if isinstance(phrase, Some) and isinstance(phrase.of, Referent):
-        return phrase.of.to
-    return antecedent.said_by
-
-
-def is_taking(node: Node, cards: Cards) -> bool:
-    """Tell whether an act takes cards out of a pile that was shown, where no zone is said."""
-    if isinstance(node, Move):
-        return node.verb == "add" and node.to in ("hand", "momentum", "stage", "card pool")
-    return type_in(cards.which) in ("", "attack")
-
-
-def is_subject(node: Node, part: object) -> bool:
-    """Tell whether a part of a node is what the rest of the node is about."""
-    if isinstance(node, (Apart, Compare, Difference, Floor)):
-        return isinstance(part, Value)
-    owning = isinstance(node, (Instruction, Happening, Is, Together))
-    return owning and isinstance(part, Group)
-
-
-def is_general(cards: Group) -> bool:
-    """Tell whether a noun phrase is about all cards of a kind, also those still to come."""
-    return isinstance(cards, Cards) and cards.quantity.how in ("all", "each", "every", "generic")
-
-
-def coming(phrase: Next) -> Happening:
-    """Return the event in which a card comes that a text waits for."""
-    role = phrase.role.removesuffix("s")
-    which = phrase.which
-    if role not in ("card", "block", "form"):
-        which = (*which, OfType(role))
-    detail = "as a block" if role == "block" else "not as a block"
-    one = Quantity("exactly", Number(1))
-    return Happening("play", by=phrase.whose, cards=Cards(one, which), detail=detail)

@@ -9,16 +9,21 @@ from typing import Final
 
 from ringside.cards.keywords import Keyword
 from ringside.cards.model import INFINITY, Card, Face
+from ringside.cards.sets import load_set, set_names
 from ringside.cards.unread import REFUSED, Unread
 from ringside.engine.prepare.language import EXECUTORS
+from ringside.engine.prepare.prepared import DESK
 from ringside.engine.prepare.support import referring, unsupported
 from ringside.errors import UserError
+from ringside.programs.catalogue import Catalogue
 from ringside.programs.printed import Printed
 from ringside.text.reading.compile import CompiledCard, compile_card
 from ringside.text.reading.support import use_checker
+from ringside.text.templates.lists import listed
 
 assert EXECUTORS, "the tables of handlers must be filled before programs are judged by them"
 use_checker(unsupported, referring)  # a card is whole only if the engine executes all of it
+KEYWORDS: Final = listed("keywords.txt")
 
 
 MOST_KEPT: Final = 20_000  # cards whose reading is remembered
@@ -139,6 +144,15 @@ def problems_of(card: Card) -> tuple[str, ...]:
 def unread_of(card: Card) -> tuple[str, ...]:
     """Give the abilities and keywords of a card that are not understood, as printed."""
     return tuple(text for side in sides_of(card) for text in side.unread)
+
+
+def own_cards() -> tuple[Printed, ...]:
+    """Return the cards of all sets that come with Ringside."""
+    return tuple(playable(card) for name in set_names() for card in load_set(name).cards)
+
+
+# Everybody knows Ringside's own cards: naming one of them tells nothing about a deck.
+DESK.catalogue = Catalogue(own_cards, KEYWORDS)
 
 
 def playable_deck(cards: Iterable[Card], unread: Unread = REFUSED) -> tuple[Printed, ...]:

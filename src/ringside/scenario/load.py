@@ -74,6 +74,7 @@ def read_scenario(path: Path, document: object) -> Scenario:
         expect=expect,
         by_edition=by_edition,
         settle=fields.flag("settle", True),
+        known=tuple(cards.named.values()),
     )
     fields.take("note")
     fields.finish()

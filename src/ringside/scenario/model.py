@@ -86,3 +86,4 @@ class Scenario:
     expect: Expectation
     by_edition: dict[str, Expectation] = field(default_factory=dict)
     settle: bool = True  # pass the windows that follow the last choice
+    known: tuple[Card, ...] = ()  # all cards that its file speaks of: those that exist

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from ringside.cards.model import Card
-from ringside.cards.playable import playable_deck
+from ringside.cards.playable import KEYWORDS, playable, playable_deck
 from ringside.editions import edition_named
 from ringside.engine.flow.attack import BEGIN_BLOCK, AttackFrame
 from ringside.engine.flow.combat import CombatFrame
@@ -40,6 +41,8 @@ from ringside.engine.prepare.prepared import blank
 from ringside.engine.telling.logbook import Logbook
 from ringside.errors import UserError
 from ringside.game import Game
+from ringside.programs.catalogue import Catalogue
+from ringside.programs.printed import Printed
 from ringside.scenario.model import PREPARING, SEATS, ZONES, Placed, Scenario, Side
 from ringside.scenario.tablefacts import TOP_FIRST, ZONE_OF
 
@@ -57,6 +60,7 @@ def set_up(scenario: Scenario, edition: str) -> Game:
     decks = (cards_of(scenario.sides[0]), cards_of(scenario.sides[1]))
     ready = (playable_deck(decks[0]), playable_deck(decks[1]))
     state = blank(edition_named(edition), ready, scenario.seed)
+    state.catalogue = Catalogue(partial(all_playable, scenario.known), KEYWORDS)
     if scenario.phase != "setup":  # where both decks are still whole
         place_side(state, 0, 0, scenario.sides[0])
         place_side(state, 1, len(decks[0]), scenario.sides[1])
@@ -64,6 +68,11 @@ def set_up(scenario: Scenario, edition: str) -> Game:
     logbook = Logbook(None)
     state.scribe = logbook
     return Game(state, (tuple(decks[0]), tuple(decks[1])), scenario.seed, logbook)
+
+
+def all_playable(cards: tuple[Card, ...]) -> tuple[Printed, ...]:
+    """Return all cards of a scenario's file, which are those that exist in its world."""
+    return tuple(playable(card) for card in cards)
 
 
 def cards_of(side: Side) -> tuple[Card, ...]:

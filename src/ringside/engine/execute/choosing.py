@@ -60,6 +60,8 @@ def gather(
         frame.close()
         return answered(frame, group)
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
+    if frame.memory.lost and not isinstance(group, Cards):
+        able = tuple([number for number in able if number not in frame.memory.lost])
     if not frame.picked and settle(state, frame, group, seat, about, able):
         return answered(frame, group)
     return ask_pick(state, frame, group, seat, about, able)

@@ -64,7 +64,7 @@ def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> boo
         return state.attack != NONE and not cards(state, frame.memory, group)
     if isinstance(group, Next) or (isinstance(group, Ordinal) and group.n > 0):
         return True
-    if isinstance(group, Multiples) and group.quantity is None:
+    if isinstance(group, Multiples) and is_every(group):
         return True  # I.3.8.3
     if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
         return False
@@ -73,6 +73,11 @@ def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> boo
     types = types_in(group.which)
     of_attacks = types != [] and all(word == "attack" for word in types)
     return not group.zones and (of_attacks or span_of(frame, span) != "")
+
+
+def is_every(group: Multiples) -> bool:
+    """Tell whether all multiple copies of an attack are meant, however it is said."""
+    return group.n == 0 and (group.quantity is None or group.quantity.how in ALL_OF_THEM)
 
 
 def bound(state: State, memory: Memory) -> Memory:

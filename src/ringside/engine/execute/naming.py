@@ -37,13 +37,25 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     if node.what in WORDS:
         return list(WORDS[node.what])
     found: set[str] = set()
-    for card in state.cards:
-        if card.owner == seat or may_see(card, seat):
-            if node.what == "keyword":
-                found.update([trait.name for trait in card.definition.values.traits])
-            elif is_nameable(state, memory, card, node):
-                found.add(card.definition.full_name)
+    catalogue = state.catalogue
+    if node.what == "keyword" and catalogue is not None:
+        found.update(catalogue.keywords)
+    for card in there_are(state, seat):
+        if node.what == "keyword":
+            found.update([trait.name for trait in card.definition.values.traits])
+        elif is_nameable(state, memory, card, node):
+            found.add(card.definition.full_name)
     return sorted(found)
+
+
+def there_are(state: State, seat: i64) -> list[Card]:
+    """Return the cards that a player knows to exist: all of the catalogue, and those they saw."""
+    found = [card for card in state.cards if card.owner == seat or may_see(card, seat)]
+    if state.catalogue is not None:
+        number = len(state.cards)
+        for printed in state.catalogue.cards():
+            found.append(Card(number, state.epoch, seat, state.definer.define(printed)))
+    return found
 
 
 def words_on(

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.flow.attack import END_ENHANCES, PRIORITY, AttackFrame
+from ringside.engine.happening.before import prevent
 from ringside.engine.lasting.lasting import is_forbidden
 from ringside.engine.model.events import CANCEL, CHANGE, Event
 from ringside.engine.model.kinds import NO_STEP, NONE
@@ -144,7 +145,7 @@ def supplant(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if isinstance(may, May) and not may.to:  # who declines lets the event happen
         frame.enter((replace(may, do=(Supplant(may.do),)),))
         return WAIT
-    state.prevented = (*state.prevented, event.guard)
+    prevent(state, frame.memory, event)
     frame.enter(node.do)
     return WAIT
 

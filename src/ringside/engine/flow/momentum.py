@@ -8,7 +8,7 @@ from ringside.engine.lasting.permissions import may_stay_committed
 from ringside.engine.model.decision import NO, NO_MORE, YES, Decision, Option, pick
 from ringside.engine.model.effect_kinds import PERMITS
 from ringside.engine.model.events import MOVE, TURN, Event
-from ringside.engine.model.kinds import FROZEN, MOMENTUM, NONE, STAGE
+from ringside.engine.model.kinds import FROZEN, MOMENTUM, NONE, POOL, STAGE
 from ringside.engine.model.state import Frame, State
 from ringside.engine.model.voice import act
 
@@ -162,9 +162,20 @@ class SpotFrame(Frame):
 
 def spot_decision(state: State, seat: i64) -> Decision:
     """Ask at which spot of a player's momentum cards are added, the right end first."""
-    count = len(state.zone(seat, MOMENTUM))
+    return spots(state, seat, "comprehensive D.4.2.2", len(state.zone(seat, MOMENTUM)), "momentum")
+
+
+def pool_spots(state: State, seat: i64, holder: i64) -> Decision:
+    """Ask at which place of a card pool a text lets a card be added."""
+    return spots(state, seat, "comprehensive K.3.21", len(state.zone(holder, POOL)), "card pool")
+
+
+def spots(state: State, seat: i64, rule: str, count: i64, about: str) -> Decision:
+    """Ask for a place beside so many cards, counted from the left."""
     options = [Option("spot", NONE, None, n, "") for n in range(count, -1, -1)]
-    return Decision(seat, "spot", "comprehensive D.4.2.2", options)
+    decision = Decision(seat, "spot", rule, options)
+    decision.about = about
+    return decision
 
 
 def may_rearrange(state: State, seat: i64, picked: tuple[int, ...]) -> bool:

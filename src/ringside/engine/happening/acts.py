@@ -192,7 +192,7 @@ def moves_unheard(state: State, number: i64, zone: i64) -> bool:
 
 def relocate_all(state: State, event: Event, committed: bool) -> None:
     """Put cards where an event sends them, one after the other."""
-    for number in event.cards:
+    for place, number in enumerate(event.cards):
         zone = event.to_zone
         if zone == MOMENTUM and state.cards[number].is_copy():
             zone = DISCARD
@@ -203,14 +203,22 @@ def relocate_all(state: State, event: Event, committed: bool) -> None:
                 holder_of(state, number, event),
                 zone,
                 event.place,
-                event.face,
+                face_of(event, number),
                 committed,
-                event.spot,
+                event.spot if event.spot == NONE else event.spot + place,
             )
         if zone == STAGE and event.state == TURNED_FOUNDATION:
             stay_as_foundation(state, number)
         if zone == STAGE and event.verb == "attach":
             attach_as_said(state, number, event.other)
+
+
+def face_of(event: Event, number: i64) -> str:
+    """Return how a card of an event comes to lie, as a rule about it says, or all of them do."""
+    for card, face in event.faces:
+        if card == number:
+            return face
+    return event.face
 
 
 def attach_as_said(state: State, number: i64, host: i64) -> None:

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.happening.acts import ArrangeFrame, happen, needs_order
 from ringside.engine.happening.fired import Fired, fired_before, run_fired
+from ringside.engine.happening.statics import own_replacements
 from ringside.engine.happening.window import can_anyone_respond, open_window
 from ringside.engine.lasting.lasting import forbidding, use
 from ringside.engine.lasting.minimums import hold_up
@@ -19,7 +20,10 @@ from ringside.engine.model.state import Frame, State
 from ringside.engine.model.voice import emit, resume, suspend
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import happens, seats
-from ringside.programs.instructions import May, Replace
+from ringside.engine.reading.events.patterns import matched
+from ringside.programs.happenings import Happening
+from ringside.programs.instructions import May, Move, Replace
+from ringside.programs.nodes import Instruction
 
 FORBID: Final = 0
 REPLACE: Final = 1
@@ -33,9 +37,8 @@ def propose(state: State, event: Event) -> None:
     kind = event.kind
     event.phase = state.phase
     event.step = state.step
-    guarded = ((state.guards | state.index.preceded) >> kind) & 1 != 0 or (
-        len(state.granted) > 0 and kind != CHECK
-    )
+    watched = state.guards | state.index.preceded | state.index.swapped
+    guarded = (watched >> kind) & 1 != 0 or (len(state.granted) > 0 and kind != CHECK)
     if (guarded or not (kind == MOVE or kind == TURN)) and event.cards and not event.records:
         event.records = records_of(state, event.cards)  # moving and turning note them themselves
     if guarded:
@@ -77,6 +80,7 @@ class GuardFrame(Frame):
         self.event = event
         self.used: tuple[int, ...] = ()  # replacements that had their turn
         self.fired: tuple[Fired, ...] = ()
+        self.part: tuple[int, ...] = ()  # of several cards those that a replacement is about
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -85,6 +89,7 @@ class GuardFrame(Frame):
         new.returned = self.returned
         new.used = self.used
         new.fired = self.fired
+        new.part = self.part
         return new
 
     def step(self, state: State) -> None:
@@ -146,10 +151,13 @@ class GuardFrame(Frame):
 
     def _replace(self, state: State) -> None:
         replaced = state.families & REPLACES and (state.guards >> self.event.kind) & 1
+        replaced = replaced or (state.index.swapped >> self.event.kind) & 1
         able = self._replacements(state) if replaced else None
         if not able:
             self.at = FIRE
             self.fired = tuple(fired_before(state, self.event))
+        elif any(effect.lands() for effect in able):
+            self._run(state, next(effect for effect in able if effect.lands()))
         elif any(effect.node != able[0].node for effect in able):
             options = [
                 Option("order", effect.card, effect.memory.power, i, "effect")
@@ -171,17 +179,28 @@ class GuardFrame(Frame):
         assert isinstance(node, Replace)
         memory = effect.memory.copy()
         memory.pattern = node.happening
-        memory.event = self.event
-        memory.events = (self.event,)
-        memory.it = self.event.cards
+        event = self.event
+        self.part = part_meant(state, memory, event, node.happening)
+        if self.part:
+            event = event.copy()
+            only(event, self.part)
+        memory.event = event
+        memory.events = (event,)
+        memory.it = event.cards
         use(state, effect)
+        if effect.lands():
+            self._land(event.cards, node.by[0])
+            return
         state.push(ReplaceFrame(memory, node))
 
     def _replacements(self, state: State) -> list[Effect]:
         used = at_work(state)
+        own: list[Effect] = []
+        if (state.index.swapped >> self.event.kind) & 1:
+            own = own_replacements(state, self.event)
         for seat in (state.active, 1 - state.active):
             able: list[Effect] = []
-            for effect in state.effects:
+            for effect in [*state.effects, *own]:
                 node = effect.node
                 if (
                     isinstance(node, Replace)
@@ -196,11 +215,24 @@ class GuardFrame(Frame):
         return []
 
     def _after_replacement(self, state: State) -> None:
+        self.at = REPLACE
         if self.returned == 1:
-            self.event.cancelled = True
-            self.at = HAPPEN
+            self.spare(self.part or self.event.cards)
+            self.at = HAPPEN if self.event.cancelled else REPLACE
+
+    def _land(self, cards: tuple[int, ...], node: Instruction) -> None:
+        assert isinstance(node, Move)
+        self.at = REPLACE
+        faces = [(number, f"face {node.face}") for number in cards]
+        self.event.faces = (*self.event.faces, *faces)
+
+    def spare(self, cards: tuple[int, ...]) -> None:
+        """Let the event not happen to some of its cards; without any it does not happen."""
+        left = tuple([number for number in self.event.cards if number not in cards])
+        if left:
+            only(self.event, left)
         else:
-            self.at = REPLACE
+            self.event.cancelled = True
 
     def _fire(self, state: State) -> None:
         fired = self.fired[0]
@@ -210,6 +242,31 @@ class GuardFrame(Frame):
     def words(self) -> str:
         """Say what is about to happen."""
         return f"before {self.event.verb or self.event.kind}, at {self.at}"
+
+
+def only(event: Event, cards: tuple[int, ...]) -> None:
+    """Let an event be about some of its cards alone."""
+    event.cards = cards
+    event.records = tuple([record for record in event.records if record.id in cards])
+
+
+def part_meant(state: State, memory: Memory, event: Event, node: Happening) -> tuple[int, ...]:
+    """Return the cards of an event that a pattern means, nothing where it means all of them."""
+    if event.kind not in (MOVE, TURN) or len(event.cards) < 2 or node.cards is None:
+        return ()
+    found = matched(state, memory, event, node)
+    return found if 0 < len(found) < len(event.cards) else ()
+
+
+def prevent(state: State, memory: Memory, event: Event) -> None:
+    """Let an event that is about to happen not happen to the cards that an effect means."""
+    pattern = memory.told()
+    part = part_meant(state, memory, event, pattern) if pattern is not None else ()
+    if not part:
+        state.prevented = (*state.prevented, event.guard)
+    for frame in state.frames():
+        if part and isinstance(frame, GuardFrame) and frame.event.guard == event.guard:
+            frame.spare(part)
 
 
 def at_work(state: State) -> list[int]:

@@ -1,6 +1,6 @@
 """Fired effects: what executes because an event happened, or is about to (J.3.2)."""
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.happening.statics import works_there
 from ringside.engine.lasting.lasting import end
@@ -72,9 +72,20 @@ def add_waiting(
         memory = effect.memory.copy()
         memory.pattern = node.trigger.happening
         about(memory, event)
+        if not effect.static:
+            memory.lost = moved_since(state, memory, effect.began, event)
         if node.condition is None or holds(state, memory, node.condition):
             again = node.every or effect.static or node.trigger.timing == "each time"
             found.append(Fired(memory, node.then, None if again else effect))
+
+
+def moved_since(state: State, memory: Memory, began: i64, event: Event) -> tuple[int, ...]:
+    """Return the cards that a text spoke of and that went elsewhere while it waited (J.5.4)."""
+    spoken = [n for _, numbers, _ in memory.mentions for n in numbers]
+    if memory.source != NONE:
+        spoken.append(memory.source)
+    moved = event.cards if event.kind == MOVE else ()
+    return tuple([n for n in spoken if state.cards[n].entered > began and n not in moved])
 
 
 def add_listeners(state: State, event: Event, before: bool, found: list[Fired]) -> None:

@@ -7,6 +7,7 @@ from ringside.engine.lasting.lasting import note
 from ringside.engine.legal.restrictions import failing
 from ringside.engine.model.card import Card, alone
 from ringside.engine.model.effect import Effect, Memory
+from ringside.engine.model.events import Event
 from ringside.engine.model.kinds import (
     ACTION,
     ATTACK,
@@ -31,6 +32,7 @@ from ringside.programs.instructions import (
     Look,
     May,
     Play,
+    Replace,
     WhileActive,
 )
 from ringside.programs.nodes import Block, Condition, Instruction
@@ -65,6 +67,39 @@ def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[E
             memory.source_stamp = card.stamp
             memory.it = alone(card.id)
             spread(state, memory, power.ability.effect, None, old, found)
+
+
+def own_replacements(state: State, event: Event) -> list[Effect]:
+    """Return what cards say about themselves that an event moves where text is not live.
+
+    A text that replaces the discarding of its own card works where that happens: in the hand.
+    """
+    found: list[Effect] = []
+    for number in event.cards:
+        card = state.cards[number]
+        if card.definition.continuous and card.zone not in SCANNED:
+            for power in card.definition.values.powers:
+                if power.swapping:
+                    found += swaps(state, card, power)
+    return found
+
+
+def swaps(state: State, card: Card, power: Power) -> list[Effect]:
+    """Return the replacements that a text makes of its own card, the same whenever asked."""
+    memory = Memory(card.holder, card.id, power)
+    memory.source_stamp = card.stamp
+    memory.it = alone(card.id)
+    found: list[Effect] = []
+    count = state.effect_count
+    spread(state, memory, power.ability.effect, None, (), found)
+    state.effect_count = count
+    kept = [effect for effect in found if isinstance(effect.node, Replace)]
+    for place, effect in enumerate(kept):
+        effect.number = -1 - (card.id * MOST_SWAPS + place)
+    return kept
+
+
+MOST_SWAPS: Final = 8  # replacements that one text makes
 
 
 def is_live(state: State, card: Card, power: Power) -> bool:

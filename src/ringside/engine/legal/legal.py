@@ -34,6 +34,7 @@ from ringside.engine.model.kinds import (
     MOMENTUM,
     NO_ZONE,
     NONE,
+    NOWHERE,
     POOL,
     RESPONSE,
     ROLE_WORDS,
@@ -41,6 +42,7 @@ from ringside.engine.model.kinds import (
     STAGE,
     STARTING,
     STATUS_WORDS,
+    TOKEN,
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
@@ -182,6 +184,8 @@ def is_offering(state: State, card: Card, power: Power) -> bool:
     """Tell whether a card lies where its ability can be played from (H.2, H.3.2.1)."""
     if power.zone != NO_ZONE:
         return card.zone == power.zone and (card.face_up or card.zone == HAND)
+    if card.now.type == TOKEN:
+        return card.zone != NOWHERE  # where it was added (reference-2025 played-ability)
     if card.zone == STAGE:
         if power.outwit:
             return not card.face_up

@@ -161,7 +161,7 @@ def add_if_elsewhere(
     if (
         power.kind == kind
         and card.holder == seat
-        and card.zone == power.zone
+        and (card.zone == power.zone or (power.zone == NO_ZONE and is_token(card)))
         and card.zone not in PLACES
         and may_play_ability(state, seat, card.id, power)
     ):

@@ -13,6 +13,7 @@ from ringside.engine.lower.adjectives import place_adjectives
 from ringside.engine.lower.blocks import in_every_block
 from ringside.engine.lower.elsewhere import elsewhere
 from ringside.engine.lower.hearing import hearing
+from ringside.engine.lower.landing import landing
 from ringside.engine.lower.linking import linked
 from ringside.engine.lower.offers import offered_first
 from ringside.engine.lower.outwitting import outwitting
@@ -21,6 +22,7 @@ from ringside.engine.lower.same_cards import with_shared_cards
 from ringside.engine.lower.standing_acts import watching
 from ringside.engine.lower.that_check import bind_checks
 from ringside.engine.lower.timing import adjusting
+from ringside.engine.lower.token_making import making
 from ringside.programs.abilities import Ability
 
 
@@ -50,6 +52,8 @@ def binding(ability: Ability) -> Ability:
 
 PASSES: Final = (
     Pass("adjectives", "an adjective belongs to its own noun", place_adjectives),
+    Pass("make", "a token that is added comes from outside the game", making),
+    Pass("land", "what is said of a card being added changes how it is added", landing),
     Pass("link", "what refers to what a waiting sentence does waits behind it", linked),
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),

@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.lower.landing import says_how
 from ringside.engine.model.card import Card
 from ringside.engine.model.effect_kinds import concerns_attacks, family_of
 from ringside.engine.model.events import BLOCKED, Event
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.power import Power
 from ringside.programs.happenings import Happening
+from ringside.programs.instructions import Replace
 from ringside.programs.nodes import Condition, Instruction, Node
 
 # (verb, cards, node): what this ability did something with, and which part of its text did.
@@ -36,6 +38,7 @@ class Memory:
         self.they: i64 = NONE  # the player mentioned last
         self.mentions: tuple[Mention, ...] = ()
         self.records: tuple[Card, ...] = ()  # last known values, first zone first
+        self.lost: tuple[int, ...] = ()  # cards that moved while the effect waited (J.5.4)
         self.x: i64 = NONE
         self.amount: i64 = 0  # the number that the last instruction came to
         self.surplus: i64 = 0  # how much of the health gained last was above the maximum
@@ -98,6 +101,7 @@ class Memory:
         new.they = self.they
         new.mentions = self.mentions
         new.records = self.records
+        new.lost = self.lost
         new.x = self.x
         new.amount = self.amount
         new.surplus = self.surplus
@@ -141,3 +145,8 @@ class Effect:
         self.skip: i64 = 0  # matching events to let pass first ("your second attack")
         self.condition: Condition | None = None  # it is active only while this holds (J.2.4)
         self.ending: Happening | None = None  # it ends when this happens
+
+    def lands(self) -> bool:
+        """Tell whether it is a rule about how cards lie that are being added."""
+        node = self.node
+        return isinstance(node, Replace) and says_how(node.by)

@@ -108,6 +108,7 @@ class Event:
         self.face = ""  # face up, face down, or "" for the zone's own way
         self.state = ""  # committed, or "" for ready
         self.spot: i64 = NONE  # the place in the order of momentum or the card pool
+        self.faces: tuple[tuple[int, str], ...] = ()  # cards that lie otherwise than the others
         self.chosen: tuple[tuple[int, int, int], ...] = ()  # cards with their half and symbol
         self.detail = ""
         self.low: int | None = None  # bounds of a change
@@ -150,6 +151,7 @@ class Event:
         new.face = self.face
         new.state = self.state
         new.spot = self.spot
+        new.faces = self.faces
         new.chosen = self.chosen
         new.detail = self.detail
         new.low = self.low

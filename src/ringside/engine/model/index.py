@@ -32,6 +32,7 @@ class Index:
         self.answered: i64 = 0  # with a response after them
         self.firing: i64 = 0  # with a fired effect after them
         self.preceded: i64 = 0  # with either before them
+        self.swapped: i64 = 0  # for which a card's own text puts something else
         self.heard: i64 = 0  # with any of these
         self.moments: frozenset[str] = frozenset()  # phases and steps whose begin or end matters
         self.remembered: i64 = 0  # kinds of events, as bits, that some text looks back at

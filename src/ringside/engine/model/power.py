@@ -20,6 +20,7 @@ from ringside.programs.instructions import (
     If,
     MakeCheck,
     Play,
+    Replace,
     Require,
     Turn,
     WhileActive,
@@ -51,6 +52,8 @@ class Power:
         self.static = self.kind == CONTINUOUS and ability.trigger is None and bool(ability.effect)
         # its text may forbid, or add a cost to, the playing of its own card
         self.ruling = self.static and rules(ability.effect)
+        # its text tells what happens to its own card in place of something else
+        self.swapping = self.static and swaps_itself(ability.effect)
         cost = ability.cost
         self.turning: i64 = turning(cost)  # its cost is this deed on its card, no more
         self.limits: tuple[Restriction, ...] = ()
@@ -105,6 +108,18 @@ def rules(block: Block) -> bool:
         if isinstance(node, WhileActive) and rules(node.do):
             return True
         if isinstance(node, If) and rules(node.then):
+            return True
+    return False
+
+
+def swaps_itself(block: Block) -> bool:
+    """Tell whether a continuous text replaces what happens to its own card, perhaps at times."""
+    for node in block:
+        if isinstance(node, Replace) and is_itself(node.happening.cards):
+            return True
+        if isinstance(node, WhileActive) and swaps_itself(node.do):
+            return True
+        if isinstance(node, If) and swaps_itself(node.then):
             return True
     return False
 

@@ -27,6 +27,7 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.randomness import Source
+from ringside.programs.catalogue import Catalogue
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Block, Group, Instruction
 
@@ -243,6 +244,7 @@ class State:
         self.lending = False  # some effect gives abilities to cards in hand
         self.stale = False  # continuous abilities must be gathered again
         self.once: tuple[tuple[int, str, Power], ...] = ()  # what was played once per game, by whom
+        self.catalogue: Catalogue | None = None  # what texts may name; tables give one
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
         # events
         self.queue: tuple[Event, ...] = ()
@@ -327,6 +329,7 @@ class State:
         new.stale = self.stale
         new.once = self.once
         new.granted = self.granted
+        new.catalogue = self.catalogue
         new.queue = self.queue
         new.batch = self.batch
         new.suspended = self.suspended

@@ -5,7 +5,9 @@ from ringside.engine.model.definition import Definition
 from ringside.engine.model.index import Index, Listener
 from ringside.engine.model.kinds import CONTINUOUS, NO_ZONE, POOL, RESPONSE, STAGE, ZONE_OF
 from ringside.engine.prepare.looking_back import Looks, looks_of
-from ringside.engine.reading.events.kinds import kinds_of_trigger
+from ringside.engine.reading.events.kinds import kinds_of, kinds_of_trigger
+from ringside.programs.instructions import If, Replace, WhileActive
+from ringside.programs.nodes import Block
 
 
 def listeners_of(number: int, definition: Definition) -> list[Listener]:
@@ -35,6 +37,8 @@ def build_index(listeners: list[Listener]) -> Index:
         listen(index, listener)
         if power.zone != NO_ZONE:
             index.bracketed = (*index.bracketed, listener)
+        if power.swapping:
+            index.swapped |= kinds_replaced(power.ability.effect)
         if power.either:
             index.shared = (*index.shared, listener)
         for word in power.ability.zones:
@@ -49,6 +53,19 @@ def build_index(listeners: list[Listener]) -> Index:
     zones = [zone for zone in range(8) if (roaming >> zone) & 1 and zone not in (STAGE, POOL)]
     index.roaming = tuple(zones)
     return index
+
+
+def kinds_replaced(block: Block) -> int:
+    """Return the kinds of events, as bits, that a text replaces."""
+    mask = 0
+    for node in block:
+        if isinstance(node, Replace):
+            mask |= kinds_of(node.happening)
+        elif isinstance(node, WhileActive):
+            mask |= kinds_replaced(node.do)
+        elif isinstance(node, If):
+            mask |= kinds_replaced(node.then)
+    return mask
 
 
 def listen(index: Index, listener: Listener) -> None:

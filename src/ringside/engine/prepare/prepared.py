@@ -13,6 +13,7 @@ from ringside.engine.model.randomness import source_of
 from ringside.engine.model.state import Rules, State
 from ringside.engine.prepare.book import Book
 from ringside.engine.prepare.listening import build_index, listeners_of
+from ringside.programs.catalogue import Catalogue, nothing
 from ringside.programs.printed import Printed
 
 Deck = tuple[Printed, ...]
@@ -120,11 +121,12 @@ def prepared(edition: Edition, decks: tuple[Deck, Deck]) -> Prepared:
 
 
 class Desk:
-    """Which book new games go by."""
+    """Which book new games go by, and which cards exist beside those in their decks."""
 
     def __init__(self) -> None:
-        """Take the one that checks nothing."""
+        """Take the book that checks nothing, and no other cards."""
         self.book: Rules = Book()
+        self.catalogue = Catalogue(nothing, ())
 
 
 DESK: Final = Desk()  # tests and fuzzing put a book here that checks each handler
@@ -134,6 +136,7 @@ def blank(edition: Edition, decks: tuple[Deck, Deck], seed: int | str) -> State:
     """Return a game whose cards lie in their decks, with nothing begun."""
     ready = prepared(edition, decks)
     state = State(edition, ready.definer, ready.index, DESK.book, source_of(seed))
+    state.catalogue = DESK.catalogue
     ready.one.lay(state)
     ready.two.lay(state)
     return state

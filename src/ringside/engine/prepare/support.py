@@ -15,6 +15,7 @@ from ringside.engine.legal.offers import FIRST_ENHANCE
 from ringside.engine.legal.substitutes import ACTS
 from ringside.engine.lower.linking import parts_of
 from ringside.engine.lower.stage import bound, lowered
+from ringside.engine.lower.token_making import adds_tokens, made
 from ringside.engine.model.effect_kinds import MODIFIERS
 from ringside.engine.model.values import LOSSES
 from ringside.engine.prepare.supported import FIELDS
@@ -195,6 +196,8 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
+    if isinstance(node, Move) and adds_tokens(node) and made(node) is None:
+        return ["MakeToken"]
     if isinstance(node, Permission):
         return permission_words(node)
     if isinstance(node, Was) and node.cause is not None:

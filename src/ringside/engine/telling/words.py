@@ -109,7 +109,7 @@ PROMPTS: Final[dict[str, str]] = {
     "order": "choose what comes first",
     "respond": "respond, or pass",
     "review": "discard a card to review, or pass",
-    "spot": "choose the spot in your momentum",
+    "spot": "choose the spot",
 }
 
 

@@ -90,6 +90,11 @@ _INTO_POOL: Final = re.compile(
 )
 
 
+# What a card is called in quotes stays as it is printed; an ability in quotes has a colon or stop.
+_NAMES: Final = re.compile(r'(?<=")([A-Z][^".:\n]{0,60})(?=")')
+_HELD: Final = "\ue000"
+
+
 @cache
 def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
     """Load the table of old and new words as one pattern and its meanings."""
@@ -109,6 +114,8 @@ def normalise(text: str) -> str:
     text = _lines(text.translate(_SIGNS))
     text = _icons(text)
     text = _quotes(text)
+    names = _NAMES.findall(text)
+    text = _NAMES.sub(_HELD, text)
     for _ in range(2):  # a replacement may complete another phrase
         text = _modern(text)
     text = _icons(text)  # "order resource symbol" has become "order symbol"
@@ -118,7 +125,10 @@ def normalise(text: str) -> str:
     text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
-    return re.sub(r" {2,}", " ", text).strip()
+    text = re.sub(r" {2,}", " ", text).strip()
+    for name in names:
+        text = text.replace(_HELD, name, 1)
+    return text
 
 
 def _unchecked(found: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ from typing import Any, Final
 from ringside.programs.amounts import Number, Variable
 from ringside.programs.nodes import SYMBOLS
 from ringside.text.templates.lists import listed
+from ringside.text.templates.tokens import join
 
 Found = list[tuple[int, Any]]  # where it ends and what it is
 NUMBER_WORDS: Final = {
@@ -160,6 +161,8 @@ class Lexicon:
         found: Found = []
         if words[at].casefold() == "multiple" and words[at + 1 : at + 2] in (["copy"], ["copies"]):
             return found  # the rulebook's name for what the keyword makes
+        if words[at + 1 : at + 2] in (["token"], ["tokens"]):
+            return found  # the name of the token
         for size in range(1, min(self.vocabulary.longest, len(words) - at) + 1):
             phrase = " ".join(words[at : at + size])
             known = self.vocabulary.traits.get(_fold(phrase))
@@ -269,7 +272,7 @@ def _links(words: list[str], end: int) -> bool:
 
 
 def _text(words: list[str]) -> str:
-    return " ".join(words)
+    return join(words)  # a name as it is printed: "Mara, Keeper of Gates"
 
 
 def _is_capital(word: str) -> bool:

@@ -6,10 +6,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.execute.cards.decks import from_top
-from ringside.engine.execute.cards.entering import settle_faces, settle_spots
-from ringside.engine.execute.choosing import ask_number, ask_word, gather, order_of_players
+from ringside.engine.execute.cards.entering import one_answer, settle_faces, settle_spots
+from ringside.engine.execute.choosing import ask_word, gather, order_of_players
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.flow.clear import stays
+from ringside.engine.flow.momentum import pool_spots
 from ringside.engine.happening.acts import TURNED_FOUNDATION
 from ringside.engine.legal.candidates import FIXED, candidates, free_letter, limits, quantity_of
 from ringside.engine.legal.substitutes import act_with, is_momentum, is_own_momentum
@@ -17,11 +17,9 @@ from ringside.engine.model.decision import Decision, pick
 from ringside.engine.model.events import COUNTER, MOVE, SHUFFLE, TURN, Event
 from ringside.engine.model.kinds import (
     DECK,
-    DISCARD,
     MOMENTUM,
     NONE,
     POOL,
-    STAGE,
     ZONE_OF,
 )
 from ringside.engine.model.state import State
@@ -39,7 +37,6 @@ PLACES: Final[tuple[str, ...]] = (
     "",
     "top",
     "bottom",
-    "any order",
     "beginning",
     "top or bottom",
     "back",
@@ -187,8 +184,6 @@ def uncounted(seat: i64, number: i64, counter: str) -> Event:
 
 def settle_place(state: State, frame: EffectFrame, node: Move) -> str | None:
     """Return where in the zone cards go, asking where the text leaves it open."""
-    if node.place == "any order":
-        return ""
     if node.place != "top or bottom":
         return node.place
     seat = seats(frame.memory, node.who)[0]
@@ -248,11 +243,13 @@ def restack(state: State, order: tuple[int, ...]) -> None:
 
 def settle_spot(state: State, frame: EffectFrame, node: Move) -> int | None:
     """Return the place in the card pool where the text lets a player choose it (K.3.21)."""
-    if node.place != "any order" or node.to != "card pool":
+    if node.order != "any order" or node.to != "card pool":
         return NONE
     seat = seats(frame.memory, node.who)[0]
-    whose = frame.memory.controller if node.whose == "" else seats(frame.memory, node.whose)[0]
-    return ask_number(state, frame, seat, 0, len(state.zone(whose, POOL)), "place")
+    holder = holders(state, frame.memory, node.whose, (seat,))[0] if node.whose else seat
+    if not state.zone(holder, POOL):
+        return NONE
+    return one_answer(state, frame, pool_spots(state, seat, holder), NONE)
 
 
 def is_in_order(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...]) -> bool:
@@ -284,8 +281,6 @@ def move_events(
     event.state = node.state if node.state in ("committed", TURNED_FOUNDATION) else ""
     event.named = isinstance(node.cards, Character)
     event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
-    if node.verb == "clear":
-        return cleared(state, event)
     events = [event]
     if node.state == "transformed":
         events.append(turned(seat, numbers, "transform"))
@@ -319,20 +314,6 @@ def in_order(state: State, numbers: tuple[int, ...], order: str) -> tuple[int, .
     mixed = list(numbers)
     state.source.shuffle(mixed)
     return tuple(mixed)
-
-
-def cleared(state: State, event: Event) -> list[Event]:
-    """Send cleared cards where the End Phase would: to the stage or the discard pile (F.3.2)."""
-    events: list[Event] = []
-    staying = tuple([number for number in event.cards if stays(state.cards[number])])
-    others = tuple([number for number in event.cards if number not in staying])
-    for numbers, zone in ((staying, STAGE), (others, DISCARD)):
-        if numbers:
-            part = event.copy()
-            part.cards = numbers
-            part.to_zone = zone
-            events.append(part)
-    return events
 
 
 def shuffled(state: State, event: Event) -> Event:

@@ -134,7 +134,21 @@ def has_name(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card is called something, with or without its version."""
     assert isinstance(node, HasName)
     values = current(card)
-    return values.name != "" and node.name in (values.name, f"{values.name} {values.version}")
+    if values.name == "":
+        return False
+    said = folded(node.name)
+    return said in (folded(values.name), folded(f"{values.name} {values.version}"))
+
+
+def folded(name: str) -> str:
+    """Return a name as it is compared, by its letters and digits alone."""
+    found = FOLDED.get(name)
+    if found is None:
+        found = FOLDED[name] = "".join([sign for sign in name.lower() if sign.isalnum()])
+    return found
+
+
+FOLDED: Final[dict[str, str]] = {}
 
 
 def name_contains(state: State, memory: Memory, card: Card, node: Filter) -> bool:

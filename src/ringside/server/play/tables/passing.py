@@ -69,7 +69,7 @@ def is_unseen(decision: Decision) -> bool:
     """Tell whether only a place or an order is asked for that hardly a text looks at."""
     if decision.kind == "arrange":
         return decision.rule == ONTO_A_PILE
-    return decision.kind == "spot" or (decision.kind == "order" and decision.about == "momentum")
+    return decision.kind in ("spot", "order") and decision.about == "momentum"
 
 
 def number_of(kind: str, decision: Decision) -> int | None:
