@@ -37,6 +37,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "terminal": GAME | CARDS | {"bots", "game", "limited", "match"},
     "sim": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "rules"},
     "limited": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "sim"},
+    "training": GAME | CARDS | {"bots"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
     "server": GAME
     | CARDS

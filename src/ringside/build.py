@@ -18,6 +18,7 @@ PLAIN_MODULES: Final = ("support.py", "supported.py", "supported_acts.py", "supp
 ALSO_COMPILED: Final = (
     "text/templates/parts.py",
     "bots/labels.py",
+    "bots/net/numbers.py",
     "bots/policy.py",
     "bots/prospect.py",
     "bots/race.py",

@@ -10,8 +10,17 @@ from ringside.bots.search import SearchBot
 from ringside.bots.teacher import TeacherBot
 from ringside.errors import UserError
 
+
+def learnt(seed: int) -> Bot:
+    """Return the learnt player; what it needs is loaded when it is first asked for."""
+    from ringside.bots.net.player import NetBot
+
+    return NetBot(seed)
+
+
 BOTS: dict[str, Callable[[int], Bot]] = {
     "greedy": GreedyBot,
+    "net": learnt,
     "random": RandomBot,
     "search": SearchBot,
     "teacher": TeacherBot,

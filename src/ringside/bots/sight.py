@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from ringside.bots.rival import Rival
 from ringside.engine.model.decision import Decision
 from ringside.engine.model.randomness import seeded
 from ringside.engine.model.state import State
 from ringside.engine.telling.determinise import determinise
 from ringside.engine.telling.view import View, view
+
+Answer = TypeVar("Answer")
 
 
 class Sight:
@@ -25,6 +30,10 @@ class Sight:
     def view(self) -> View:
         """Return what the seat may know, as plain data."""
         return view(self._state, self.seat)
+
+    def read_by(self, reader: Callable[[State, Decision], Answer]) -> Answer:
+        """Let somebody read the table who keeps to what the seat may know, without a view."""
+        return reader(self._state, self.decision)
 
     def assume(self, rival: Rival) -> None:
         """Imagine the rival with the deck that a bot believes in, unless its list is known."""

@@ -22,6 +22,7 @@ class Rival(Struct, frozen=True):
 RIVALS: Final = (
     Rival("teacher", "Teacher", "Builds, attacks and blocks by simple rules; a good first rival."),
     Rival("greedy", "Greedy", "Looks to the end of the turn and takes what turns out best."),
+    Rival("net", "Learnt", "Has learnt from many games what works; quick, and sound in play."),
     Rival(
         "search:1s",
         "Searcher",

@@ -1,0 +1,48 @@
+"""Teach the learnt player anew, or go on teaching it."""
+
+from pathlib import Path
+
+from cyclopts import App
+
+app = App(name="train")
+
+
+@app.default
+def train(
+    folder: Path,
+    *,
+    rounds: int = 2,
+    games: int = 400,
+    imagined: int = 8,
+    deals: int = 200,
+    seed: int = 1,
+) -> None:
+    """Collect lessons, fit a network to them, and keep it if it plays better than the last.
+
+    The best weights stand in FOLDER/weights.npz. A course that was interrupted goes on where it
+    was; with more rounds it goes on from its best.
+
+    Parameters
+    ----------
+    folder
+        Where lessons and weights are kept.
+    rounds
+        How many times lessons are collected and learnt from.
+    games
+        How many games are played for the lessons of a round.
+    imagined
+        How many games the teacher imagines for a decision.
+    deals
+        How many deals, each played from both sides, decide whether a network is kept.
+    seed
+        Another seed gives other decks and games.
+
+    """
+    from ringside.errors import UserError
+    from ringside.training.course import Course, Plan
+
+    if min(rounds, games, imagined, deals) < 1:
+        raise UserError("Expected at least one round, game, imagined game and deal, got fewer.")
+    plan = Plan(rounds=rounds, games=games, imagined=imagined, deals=deals, seed=seed)
+    Course(folder, plan).run(print)
+    print(f"The best weights are in {folder / 'weights.npz'}.")

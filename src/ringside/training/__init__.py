@@ -1,0 +1,1 @@
+"""Training: how the learnt player is taught, and whether it got better."""

@@ -1,0 +1,183 @@
+"""A course: lessons collected round by round, a network fitted to all, kept if it plays better."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from msgspec import Struct
+
+from ringside.bots.bot import Bot
+from ringside.bots.greedy import GreedyBot, is_going_on, way_out
+from ringside.bots.labels import labels
+from ringside.bots.net.network import Network, load
+from ringside.bots.net.player import NetBot
+from ringside.editions import edition_named
+from ringside.engine.model.edition import Edition
+from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
+from ringside.engine.prepare.starting import start
+from ringside.training.decks import (
+    Deck,
+    Printer,
+    cards_to_learn,
+    drawn_deck,
+    starter_decks,
+)
+from ringside.training.duel import Score, duel
+from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, finished, fresh
+from ringside.training.lessons import Lessons, gathered
+from ringside.training.teaching import Teacher
+
+EDITION: Final = "uvs-2024"
+BATCH: Final = 512  # decisions that one step learns from
+DRAWN: Final = 200  # decks by symbol
+WHIMS: Final = 0.1  # the share of choices left to chance, so that mistakes are learnt from too
+STARTERS: Final = 0.25  # the share of seats with a starter deck
+BEST: Final = "weights.npz"
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What a course is made of."""
+
+    rounds: int = 2
+    games: int = 400  # played for each round
+    imagined: int = 8  # for each decision that is judged
+    epochs: int = 8
+    deals: int = 200  # of the duel that decides whether a network is kept
+    seed: int = 1
+
+
+class Course:
+    """A course in a folder; what is there already is not done again."""
+
+    def __init__(self, folder: Path, plan: Plan) -> None:
+        """Prepare the decks."""
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.plan = plan
+        self.edition: Edition = edition_named(EDITION)
+        self.starters = starter_decks(held_out=False)
+        source = Random(plan.seed)  # noqa: S311 - decks to learn with are no secret
+        cards = cards_to_learn()
+        drawn = [drawn_deck(cards, source) for _ in range(DRAWN)]
+        printer = Printer([card for deck in (*drawn, *self.starters) for card in deck], source)
+        self.others = [*drawn, *(printer.deck(deck) for deck in (*drawn, *self.starters * 15))]
+
+    def run(self, tell: Callable[[str], None]) -> None:
+        """Go through all rounds, telling what happens."""
+        for number in range(self.plan.rounds):
+            lessons = self.folder / f"lessons-{number}.npz"
+            verdict = self.folder / f"round-{number}.txt"
+            if verdict.exists():
+                continue
+            began = time.monotonic()
+            if not lessons.exists():
+                self.collect(number).save(lessons)
+            found = self.fit(sorted(self.folder.glob("lessons-*.npz")))
+            taken = time.monotonic() - began
+            verdict.write_text(f"{self.gate(found)}\n", encoding="utf-8")
+            tell(f"Round {number + 1}, {taken:.0f} seconds: {verdict.read_text('utf-8').strip()}")
+
+    def student(self) -> Network | None:
+        """Return the best network so far."""
+        best = self.folder / BEST
+        return load(best.read_bytes()) if best.exists() else None
+
+    def collect(self, number: int) -> Lessons:
+        """Play games and note what the teacher says; from the second round on the student plays."""
+        source = Random(self.plan.seed * 1_000 + number)  # noqa: S311 - as above
+        teacher = Teacher(seeded(source.getrandbits(32)), self.plan.imagined)
+        student, lessons = self.student(), Lessons()
+        for _ in range(self.plan.games):
+            decks = (self.deck(source), self.deck(source))
+            state = start(self.edition, decks, source.getrandbits(40))
+            state.run()
+            while state.decision is not None:
+                state.choose(self.choice(state, teacher, student, lessons, source))
+        return lessons
+
+    def deck(self, source: Random) -> Deck:
+        """Return a deck for one seat."""
+        return source.choice(self.starters if source.random() < STARTERS else self.others)
+
+    def choice(
+        self,
+        state: State,
+        teacher: Teacher,
+        student: Network | None,
+        lessons: Lessons,
+        source: Random,
+    ) -> int:
+        """Choose for either seat, and learn from what the teacher says of it."""
+        decision = state.decision
+        assert decision is not None
+        if len(decision.options) == 1 or decision.kind in ("character", "first"):
+            return 0
+        if is_going_on(state, decision.seat):
+            return way_out(decision)
+        if source.random() < WHIMS:
+            return source.choice(list(labels(state).values()))
+        if student is not None and source.random() < 0.5:
+            return int(student.scores(state, decision).argmax())
+        judged = teacher.judge(state)
+        if len(judged) > 1:
+            lessons.note(state, decision, judged)
+        if student is not None:
+            return int(student.scores(state, decision).argmax())
+        return max(judged, key=judged.__getitem__)
+
+    def fit(self, files: list[Path]) -> Path:
+        """Fit a new network to all lessons and write it."""
+        lessons, bags = gathered(files)
+        words = sorted({word for bag in bags for word in bag})
+        places = {word: place for place, word in enumerate(words)}
+        source = np.random.default_rng(self.plan.seed)
+        fit = Fit(fresh(len(words), source), bag_matrix(bags, places))
+        count = len(lessons["counts"])
+        steps = max(1, self.plan.epochs * (count // BATCH))
+        for step in range(steps):
+            chosen = source.choice(count, min(BATCH, count), replace=False)
+            fit.step(batch_of(lessons, chosen), RATE * (1 - step / steps) + 1e-5)
+        small = {name: each.astype(np.float16) for name, each in finished(fit.weights).items()}
+        found = self.folder / "candidate.npz"
+        stored: dict[str, Any] = {"words": np.array(words), **small}
+        np.savez_compressed(found, **stored)
+        return found
+
+    def gate(self, candidate: Path) -> str:
+        """Keep a candidate if it beats the best so far, the first one the greedy bot."""
+        best = self.student()
+        network = load(candidate.read_bytes())
+
+        def rival(seed: int) -> Bot:
+            return GreedyBot(seed) if best is None else NetBot(seed, best)
+
+        score = last(
+            duel(
+                self.edition,
+                self.starters,
+                lambda seed: NetBot(seed, network),
+                rival,
+                self.plan.deals,
+                self.plan.seed,
+            )
+        )
+        whom = "greedy" if best is None else "the best so far"
+        kept = best is None or score.interval[0] > 0.5
+        if kept:
+            candidate.replace(self.folder / BEST)
+        low, high = score.interval
+        return (
+            f"{score.share:.1%} against {whom} ({low:.1%} to {high:.1%}), "
+            f"{'kept' if kept else 'not kept'}."
+        )
+
+
+def last(scores: Iterator[Score]) -> Score:
+    """Return the score after the last deal."""
+    return list(scores)[-1]  # one score, told after each deal

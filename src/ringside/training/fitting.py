@@ -1,0 +1,174 @@
+"""Fitting: the network's weights moved until it prefers what the teacher prefers."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ringside.bots.net.network import ROLES, Numbers, Weights
+from ringside.bots.net.numbers import OPTION, TABLE
+from ringside.bots.net.reading import Bag
+
+Arrays = dict[str, Any]
+FIRST: Final = 64
+SECOND: Final = 32
+CODE: Final = 16  # numbers that say all of a card or an ability
+POWER: Final = "power"
+LEARNT: Final = ("encode", *(f"role {each}" for each in (*ROLES, POWER)))
+FORGOTTEN: Final = 0.15  # the share of words that is hidden in each step
+HEAT: Final = 0.03  # a difference in the chance of winning that makes an option much likelier
+RATE: Final = 2e-3
+DECAY: Final = 0.01  # of what words on cards add, so that few cards do not decide
+BETAS: Final = (0.9, 0.999)
+
+
+def fresh(words: int, source: np.random.Generator) -> Weights:
+    """Return weights that know nothing yet."""
+
+    def layer(rows: int, columns: int, size: float) -> Numbers:
+        drawn = source.standard_normal((rows, columns)) * size
+        return drawn.astype(np.float32)
+
+    weights = {
+        "table": layer(TABLE, FIRST, (2 / TABLE) ** 0.5),
+        "option": layer(OPTION, FIRST, (4 / OPTION) ** 0.5),
+        "bias": np.zeros(FIRST, np.float32),
+        "encode": layer(words, CODE, (1 / 8) ** 0.5),
+        "hidden": layer(FIRST, SECOND, (2 / FIRST) ** 0.5),
+        "hidden bias": np.zeros(SECOND, np.float32),
+        "score": layer(SECOND, 1, (1 / SECOND) ** 0.5)[:, 0].copy(),
+    }
+    for role in (*ROLES, POWER):
+        weights[f"role {role}"] = layer(CODE, FIRST, (1 / CODE) ** 0.5)
+    return weights
+
+
+def finished(weights: Weights) -> Weights:
+    """Return weights as the player uses them, with codes multiplied out for each role."""
+    known = {name: each for name, each in weights.items() if name not in LEARNT}
+    for role in ROLES:
+        known[f"card {role}"] = weights["encode"] @ weights[f"role {role}"]
+    known["power"] = weights["encode"] @ weights[f"role {POWER}"]
+    return known
+
+
+def bag_matrix(bags: list[Bag], words: dict[str, int]) -> Numbers:
+    """Return the words of all cards and abilities as one row each."""
+    found = np.zeros((len(bags), len(words)), np.float32)
+    for place, bag in enumerate(bags):
+        for word, count in bag.items():
+            if word in words:
+                found[place, words[word]] = count
+    return found
+
+
+class Fit:
+    """One training run: weights, the means of their slopes, and a step at a time."""
+
+    def __init__(self, weights: Weights, bags: Numbers) -> None:
+        """Start from some weights."""
+        self.weights = weights
+        self.bags = self.whole = bags
+        self.source = np.random.default_rng(1)
+        self.steps = 0
+        self.means = {name: np.zeros_like(each) for name, each in weights.items()}
+        self.squares = {name: np.zeros_like(each) for name, each in weights.items()}
+
+    def step(self, batch: Arrays, rate: float) -> float:
+        """Learn from some decisions; return how far their preferences were off."""
+        self.bags = self.whole * (self.source.random(self.whole.shape) > FORGOTTEN)
+        slopes, loss = self.slopes(batch)
+        self.bags = self.whole
+        self.steps += 1
+        for name, slope in slopes.items():
+            weight, mean, square = self.weights[name], self.means[name], self.squares[name]
+            mean += (1 - BETAS[0]) * (slope - mean)
+            square += (1 - BETAS[1]) * (slope * slope - square)
+            fair = mean / (1 - BETAS[0] ** self.steps)
+            spread = np.sqrt(square / (1 - BETAS[1] ** self.steps)) + 1e-8
+            kept = DECAY if name == "encode" else 0.0
+            weight -= rate * (fair / spread + kept * weight)
+        return loss
+
+    def forward(self, batch: Arrays) -> tuple[Numbers, Numbers, Numbers]:
+        """Return both hidden layers and the scores of all options of a batch."""
+        weights = self.weights
+        codes = self.bags @ weights["encode"]
+        cards = {role: codes @ weights[f"role {role}"] for role in (*ROLES, POWER)}
+        base = batch["tables"] @ weights["table"] + weights["bias"]
+        base += cards["source"][batch["about"][:, 0]] + cards["attack"][batch["about"][:, 1]]
+        first = batch["options"] @ weights["option"] + base[batch["owner"]]
+        first += cards["chosen"][batch["chosen"][:, 0]]
+        first += cards[POWER][batch["chosen"][:, 1]]
+        np.maximum(first, 0, out=first)
+        second = first @ weights["hidden"] + weights["hidden bias"]
+        np.maximum(second, 0, out=second)
+        return first, second, second @ weights["score"]
+
+    def slopes(self, batch: Arrays) -> tuple[Weights, float]:
+        """Return the slope of each weight, and the loss, over a batch."""
+        weights = self.weights
+        first, second, scores = self.forward(batch)
+        chances = softmax(scores, batch["starts"], batch["owner"])
+        count = len(batch["tables"])
+        off = (chances - batch["wanted"]) * batch["weight"][batch["owner"]] / count
+        loss = -float((batch["wanted"] * np.log(chances + 1e-9)).sum()) / count
+        slopes = {"score": second.T @ off}
+        back = np.outer(off, weights["score"]) * (second > 0)
+        slopes["hidden"] = first.T @ back
+        slopes["hidden bias"] = back.sum(0)
+        back = (back @ weights["hidden"].T) * (first > 0)
+        slopes["option"] = batch["options"].T @ back
+        tables = np.add.reduceat(back, batch["starts"])
+        slopes["table"] = batch["tables"].T @ tables
+        slopes["bias"] = tables.sum(0)
+        self.add_codes(slopes, "chosen", back, batch["chosen"][:, 0])
+        self.add_codes(slopes, POWER, back, batch["chosen"][:, 1])
+        self.add_codes(slopes, "source", tables, batch["about"][:, 0])
+        self.add_codes(slopes, "attack", tables, batch["about"][:, 1])
+        return slopes, loss
+
+    def add_codes(
+        self, slopes: Weights, role: str, back: Numbers, places: NDArray[np.int32]
+    ) -> None:
+        """Add the slopes of what words mean, through the things that they describe."""
+        gathered = np.zeros((len(self.bags), back.shape[1]), np.float32)
+        order = np.argsort(places, kind="stable")
+        met, starts = np.unique(places[order], return_index=True)
+        gathered[met] = np.add.reduceat(back[order], starts)
+        codes = self.bags @ self.weights["encode"]
+        slopes[f"role {role}"] = codes.T @ gathered
+        through = self.bags.T @ (gathered @ self.weights[f"role {role}"].T)
+        slopes["encode"] = slopes.get("encode", 0) + through
+
+
+def softmax(scores: Numbers, starts: NDArray[np.int64], owner: NDArray[np.int64]) -> Numbers:
+    """Return the chances of the options of each decision."""
+    highest = np.maximum.reduceat(scores, starts)
+    raised = np.exp(scores - highest[owner])
+    chances: Numbers = raised / np.add.reduceat(raised, starts)[owner]
+    return chances
+
+
+def batch_of(lessons: Arrays, chosen: NDArray[np.int64]) -> Arrays:
+    """Gather some decisions with their options, and what the teacher wants of them."""
+    counts = lessons["counts"][chosen]
+    begins = lessons["begins"][chosen]
+    starts = np.concatenate([[0], np.cumsum(counts)[:-1]])
+    owner = np.repeat(np.arange(len(chosen)), counts)
+    rows = np.arange(counts.sum()) - starts[owner] + begins[owner]
+    worth = lessons["worth"][rows]
+    wanted = softmax(worth / HEAT, starts, owner)
+    spread = np.maximum.reduceat(worth, starts) - np.minimum.reduceat(worth, starts)
+    return {
+        "tables": lessons["tables"][chosen],
+        "about": lessons["about"][chosen],
+        "options": lessons["options"][rows],
+        "chosen": lessons["chosen"][rows],
+        "starts": starts,
+        "owner": owner,
+        "wanted": wanted,
+        "weight": (0.2 + np.minimum(spread / HEAT, 3.0)).astype(np.float32),
+    }

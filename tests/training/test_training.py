@@ -1,0 +1,117 @@
+"""Training: lessons are learnt, decks are what they should be, and duels are fair."""
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+from ringside.bots import bot_named
+from ringside.bots.net.network import load
+from ringside.cli.main import run
+from ringside.decks import starters
+from ringside.decks.find import cards_of
+from ringside.editions import edition_named
+from ringside.training.course import Course, Plan
+from ringside.training.decks import (
+    HELD_OUT,
+    Printer,
+    cards_to_learn,
+    drawn_deck,
+    starter_decks,
+)
+from ringside.training.duel import Score, duel
+from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, fresh
+from ringside.training.lessons import gathered
+
+SMALL = Plan(rounds=1, games=2, imagined=2, epochs=1, deals=2, seed=3)
+
+
+def test_learning_brings_the_preferences_nearer_to_the_teachers(tmp_path: Path) -> None:
+    """After a few hundred steps on the same lessons they are met far better than before."""
+    course = Course(tmp_path, SMALL)
+    course.collect(0).save(tmp_path / "lessons-0.npz")
+    lessons, bags = gathered([tmp_path / "lessons-0.npz"])
+    words = {word: place for place, word in enumerate(sorted({w for bag in bags for w in bag}))}
+    fit = Fit(fresh(len(words), np.random.default_rng(1)), bag_matrix(bags, words))
+    batch = batch_of(lessons, np.arange(min(200, len(lessons["counts"]))))
+    before = fit.slopes(batch)[1]
+    for _ in range(200):
+        fit.step(batch, RATE)
+    assert fit.slopes(batch)[1] < before - 0.05
+
+
+def test_slopes_are_those_of_the_loss() -> None:
+    """Moving one weight of each layer a little changes the loss as its slope says."""
+    source = np.random.default_rng(2)
+    fit = Fit(
+        {name: each.astype(np.float64) for name, each in fresh(6, source).items()},
+        source.random((5, 6)),
+    )
+    counts = np.array([3, 2])
+    lessons = {
+        "counts": counts,
+        "begins": np.array([0, 3]),
+        "tables": source.random((2, len(fit.weights["table"]))),
+        "options": source.random((5, len(fit.weights["option"]))),
+        "about": np.array([[1, 2], [0, 3]]),
+        "chosen": np.array([[1, 0], [2, 4], [3, 0], [0, 4], [2, 1]]),
+        "worth": source.random(5) * 0.1,
+    }
+    batch = batch_of(lessons, np.array([0, 1]))
+    batch["weight"] = np.ones(2)
+    slopes, before = fit.slopes(batch)
+    for name, weights in fit.weights.items():
+        flat, place = weights.reshape(-1), int(np.abs(slopes[name]).argmax())
+        flat[place] += 1e-6
+        after = fit.slopes(batch)[1]
+        flat[place] -= 1e-6
+        assert abs((after - before) / 1e-6 - slopes[name].reshape(-1)[place]) < 1e-3, name
+
+
+def test_no_card_of_a_held_out_deck_is_learnt_from() -> None:
+    """Neither drawn decks nor starters have one of them."""
+    held = {card.full_name for name in HELD_OUT for card in cards_of(starters()[name], name)}
+    source = Random(1)
+    decks = [drawn_deck(cards_to_learn(), source) for _ in range(20)]
+    assert held.isdisjoint(card.name for deck in decks for card in deck)
+    assert len(starter_decks(held_out=True)) == len(HELD_OUT)
+
+
+def test_printed_anew_copies_stay_copies_and_characters_themselves() -> None:
+    """A deck of cards that nobody printed has as many cards, and copies in the same places."""
+    deck = starter_decks(held_out=False)[0]
+    printed = Printer(deck, Random(1)).deck(deck)
+    assert printed[0] == deck[0]
+    assert [deck.index(card) for card in deck] == [printed.index(card) for card in printed]
+    assert sum(one != two for one, two in zip(deck, printed, strict=True)) > len(deck) / 3
+
+
+def test_a_duel_of_equals_is_even_in_every_deal() -> None:
+    """Each deal is played from both sides, so a bot wins as often as it loses against itself."""
+    edition, decks = edition_named("uvs-2024"), starter_decks(held_out=False)
+    scores = duel(edition, decks, *(lambda seed: bot_named("random", seed),) * 2, 6, 1)
+    assert list(scores)[-1].deals == [1.0] * 6
+
+
+def test_an_interval_narrows_with_the_deals() -> None:
+    """More deals of the same kind say more."""
+    few, many = Score([0.0, 1.0, 2.0] * 3), Score([0.0, 1.0, 2.0] * 30)
+    assert few.share == many.share == 0.5
+    assert few.interval[0] < many.interval[0] < 0.5 < many.interval[1] < few.interval[1]
+
+
+def test_a_course_goes_on_where_it_was(tmp_path: Path) -> None:
+    """The command writes weights that play, and a second call does no round again."""
+    words = ["train", str(tmp_path), "--games", "2", "--imagined", "2", "--deals", "2"]
+    assert run([*words, "--rounds", "1"]) == 0
+    first = (tmp_path / "weights.npz").read_bytes()
+    assert load(first).weights["score"].shape == (32,)
+    lessons = (tmp_path / "lessons-0.npz").stat().st_mtime_ns
+    assert run([*words, "--rounds", "1"]) == 0
+    assert (tmp_path / "lessons-0.npz").stat().st_mtime_ns == lessons
+    assert (tmp_path / "weights.npz").read_bytes() == first
+
+
+def test_a_course_without_games_is_refused() -> None:
+    """One sentence says what was expected."""
+    assert run(["train", "nowhere", "--games", "0"]) == 2
