@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playwright.sync_api import Page
+
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
 from tests.server.test_decks_and_cards import own_list, riddling
@@ -29,3 +31,87 @@ def test_a_card_that_is_partly_understood_is_marked_and_played(visit: Visit) -> 
     playing.start_game(page)
     playing.let_it_play(page, 5)
     assert playing.result(page) is not None
+
+
+def rows(page: Page, section: str) -> list[str]:
+    """Return the cards of a section of the builder, as count and name."""
+    found = page.query_selector_all(f"[data-section={section}] li")
+    return [
+        f"{each.query_selector('b').inner_text()} {each.query_selector('.name').inner_text()}"  # type: ignore[union-attr]
+        for each in found
+    ]
+
+
+def wait_for_rows(page: Page, section: str, wanted: list[str]) -> None:
+    """Wait until a section of the builder holds these cards."""
+    for _ in range(200):
+        if rows(page, section) == wanted:
+            return
+        page.wait_for_timeout(50)
+    assert rows(page, section) == wanted
+
+
+LIST = """# Starting Character
+
+1 Odile Marsh (I) | first-bell
+
+# Mainboard
+
+4 Bell Hook | first-bell
+
+# Sideboard
+
+2 Bell Hook | first-bell
+"""
+
+
+def test_deck_and_sideboard_are_built_with_buttons_of_their_own(visit: Visit) -> None:
+    """In a list with a side section each button changes its own section, and undo takes it back."""
+    page = visit("/decks")
+    page.click("[data-testid=paste]")
+    page.fill("#deck-text", LIST)
+    page.click("[data-testid=import-deck]")
+    wait_for_rows(page, "side", ["2 Bell Hook"])
+    page.click("[data-section=side] [aria-label='Add one Bell Hook']")
+    wait_for_rows(page, "side", ["3 Bell Hook"])
+    page.click("[data-section=side] [aria-label='Remove one Bell Hook']")
+    wait_for_rows(page, "side", ["2 Bell Hook"])
+    page.click("[data-section=main] [aria-label='Move one Bell Hook to the sideboard']")
+    wait_for_rows(page, "side", ["3 Bell Hook"])
+    assert rows(page, "main") == ["3 Bell Hook"]
+    page.click("[data-testid=undo-change]")
+    wait_for_rows(page, "main", ["4 Bell Hook"])
+    page.fill("#find", 'name:"rope runner"')
+    page.click(".find [aria-label='Add one Rope Runner']")
+    wait_for_rows(page, "main", ["4 Bell Hook", "1 Rope Runner"])
+    page.click(".find [aria-label='Add one Rope Runner to the sideboard']")
+    wait_for_rows(page, "side", ["2 Bell Hook", "1 Rope Runner"])
+    page.click("[data-section=character] [aria-label='Remove one Odile Marsh 1']")
+    wait_for_rows(page, "character", [])
+    assert page.query_selector("text=Not saved yet")
+
+
+def test_every_result_can_be_reached_and_a_hand_drawn(visit: Visit) -> None:
+    """The builder shows more until all is shown, and deals a hand of the deck as it stands."""
+    page = visit("/decks")
+    page.click("text=Copy and edit >> nth=0")
+    page.wait_for_selector("[data-testid=legality][data-legal=true]")
+    page.fill("#find", "set:first-bell")
+    page.wait_for_function(
+        "() => /^\\d{3} cards/.test(document.querySelector('.find .small').innerText)"
+    )
+    total = int(page.inner_text(".find .small").split()[0])
+    while page.query_selector("[data-testid=more-cards]"):
+        shown = len(page.query_selector_all(".find .card"))
+        page.click("[data-testid=more-cards]")
+        page.wait_for_function(
+            "(few) => document.querySelectorAll('.find .card').length > few", arg=shown
+        )
+    assert len(page.query_selector_all(".find .card")) == total > 200
+    page.click("[data-testid=sample-hand]")
+    page.wait_for_function("() => document.querySelectorAll('[data-testid=hand] img').length >= 5")
+    hand = len(page.query_selector_all("[data-testid=hand] img"))
+    page.click("[data-testid=draw-one]")
+    page.wait_for_function(
+        "(n) => document.querySelectorAll('[data-testid=hand] img').length === n", arg=hand + 1
+    )

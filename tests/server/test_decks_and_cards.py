@@ -196,3 +196,52 @@ def test_a_deck_with_an_ability_by_hand_is_marked_and_played(visit: Visit) -> No
         while seat.until_asked() and "Own Card 23" not in seat.faces:
             seat.choose(0)
         assert seat.faces["Own Card 23"]["by_hand"] == list(marks["own/024"])
+
+
+TWINS = (
+    '{"name": "Twin", "type": "attack", "difficulty": 2, "check": 3, "set": "one", "number": "1"}\n'
+    '{"name": "Twin", "type": "attack", "difficulty": 3, "check": 3, "set": "two", "number": "1"}'
+)
+
+
+def test_a_list_is_changed_by_cards_and_settled_by_a_click(browser: Browser) -> None:
+    """A change names a card and a section; a line of two cards is settled by the one chosen."""
+    browser.post("/cards/import", {"text": TWINS})
+    text = "1x Odile Marsh\n3x Twin\n\nsideboard\n1x Bell Hook\n"
+    wish = {"text": text, "format": "uvs-2024"}
+    (doubt,) = browser.post("/decks/check", wish)["doubts"]
+    assert (doubt["line"], sorted(doubt["cards"])) == (2, ["one/1", "two/1"])
+    settled = {"card": "two/1", "line": doubt["line"]}
+    added = {"card": "one/1", "by": 2, "section": "side"}
+    after = browser.post("/decks/change", {**wish, "changes": [settled, added]})["text"]
+    assert "3 -two/1 Twin" in after
+    assert after.index("sideboard") < after.index("2x -one/1 Twin")
+    checked = browser.post("/decks/check", {**wish, "text": after})
+    assert checked["doubts"] == []
+    browser.post("/decks/change", {**wish, "changes": [{"card": "no/where"}]}, status=404)
+
+
+def test_what_the_table_refuses_is_said_in_the_builder(browser: Browser) -> None:
+    """A deck may be legal in its format and still be none that the table plays."""
+    wish = {"text": "main\n40x Bell Hook", "format": "draft"}
+    checked = browser.post("/decks/check", wish)
+    assert checked["legal"]
+    assert checked["refusal"] == "expected a starting character, got none"
+    deck = browser.post("/decks", wish)["id"]
+    game = {"deck": deck, "opponent": {"bot": "random"}}
+    assert "starting character" in browser.post("/games", game, status=400)["error"]
+
+
+def test_a_deck_of_another_program_becomes_a_list(browser: Browser) -> None:
+    """JSON that is sent as a deck is kept as lines, which the builder can change."""
+    rows = [["first-bell-001", 1, 0], ["first-bell-020", 4, 2]]
+    sent = json.dumps({"name": "x", "cards": rows, "startingCharacter": "first-bell-001"})
+    made = browser.post("/decks/import", {"text": sent, "format": "uvs-2024"})
+    assert made["problems"] == []
+    assert made["text"].startswith("character\n1x -first-bell/001 ")
+    wish = {"text": made["text"], "format": "uvs-2024"}
+    assert [each["section"] for each in browser.post("/decks/check", wish)["cards"]] == [
+        "character",
+        "main",
+        "side",
+    ]

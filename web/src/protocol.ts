@@ -458,6 +458,7 @@ export interface Verdict {
   by_hand: number
   doubts: Doubt[]
   text: string
+  refusal: string
 }
 
 /** A bot that can be played against; a budget is part of its id, and nobody else chooses it. */

@@ -12,6 +12,7 @@ from ringside.cards.files import read_text
 from ringside.cards.printings import Entry
 from ringside.decks.eras import Era
 from ringside.decks.formats import Format, era_of, formats
+from ringside.decks.lists.editing import Draft
 from ringside.decks.lists.forum import is_forum_code, read_forum, write_forum
 from ringside.decks.lists.lines import Listing, Wanted
 from ringside.decks.lists.plain import read_plain, write_lines, write_plain
@@ -140,6 +141,15 @@ def write_deck(deck: Deck, form: str, shelf: Shelf) -> str:
         known = ", ".join(WRITERS)
         raise UserError(f"Expected one of the formats {known}, got {form!r}; choose one of these.")
     return WRITERS[form](deck, shelf)
+
+
+def draft_of(text: str, shelf: Shelf, form: Format | None = None) -> Draft:
+    """Give a list that can be changed line by line; one of another program becomes lines first."""
+    if is_records(text):
+        text = read_deck(text, shelf, form).text
+    listing = _parse(text, "")
+    kind = "universus" if is_universus_text(text) else "plain"
+    return Draft(text, listing, "forum" if is_forum_code(text) else kind, shelf, era_of(form))
 
 
 def _parse(text: str, pick: str) -> Listing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -13,6 +14,9 @@ from ringside.decks.model import Deck, Slot
 from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
 from ringside.decks.statistics import Statistics, statistics
+
+SMALLEST: Final = 20
+LARGEST: Final = 300
 
 
 class Listed(Struct, frozen=True):
@@ -46,6 +50,7 @@ class Verdict(Struct, frozen=True):
     by_hand: int = 0  # abilities that are not understood
     doubts: tuple[Doubt, ...] = ()  # lines that may mean several cards
     text: str = ""  # the list in lines, where it was none
+    refusal: str = ""  # why the table does not play it, though it may be legal
 
 
 def check(text: str, form: str, shelf: Shelf) -> Verdict:
@@ -63,7 +68,17 @@ def check(text: str, form: str, shelf: Shelf) -> Verdict:
         by_hand=count(deck_omissions(deck)),
         doubts=reading.doubts,
         text=reading.text,
+        refusal=reading.problems[0] if reading.problems else refusal(deck),
     )
+
+
+def refusal(deck: Deck) -> str:
+    """Say why the table does not play a deck, "" where it does."""
+    if deck.character is None:
+        return "expected a starting character, got none"
+    if not SMALLEST <= deck.size <= LARGEST:
+        return f"expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}"
+    return ""
 
 
 def problems(reading: Reading, form: str) -> tuple[Found, ...]:

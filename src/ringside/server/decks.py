@@ -19,15 +19,13 @@ from ringside.decks.model import Deck
 from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
 from ringside.editions import DEFAULT
-from ringside.server.checking import harmful, problems
+from ringside.server.checking import LARGEST, SMALLEST, harmful, problems
 from ringside.server.faces import face_of
 from ringside.server.play.minds.warming import cards_of
 from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage.tables import Deck as Row
 
 STARTER: Final = "starter:"
-SMALLEST: Final = 20
-LARGEST: Final = 300
 OLD_SET: Final = "old-school"
 OLD_EDITION: Final = "ufs-2020"
 

@@ -62,6 +62,16 @@ class PlayersLibrary:
         """Give each printing by its id."""
         return {each.id: each for entry in self.entries for each in entry.printings}
 
+    @cached_property
+    def entry_by_id(self) -> dict[str, Entry]:
+        """Give each card by the ids of its printings."""
+        return {each.id: entry for entry in self.entries for each in entry.printings}
+
+    def entry(self, ident: str) -> Entry:
+        """Return a card with its printings by the id of one."""
+        self.card(ident)
+        return self.entry_by_id[ident]
+
     def card(self, ident: str) -> Card:
         """Return a card by its id."""
         if ident not in self.by_id:

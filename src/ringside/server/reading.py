@@ -6,10 +6,10 @@ import tempfile
 import time
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import to_builtins
+from msgspec import Meta, Struct, to_builtins
 
 from ringside.cards.imports import Batch, read_cards
 from ringside.cards.model import Card
@@ -17,8 +17,9 @@ from ringside.cards.pictures.frame import draw, draw_back
 from ringside.cards.playable import problems_of, unread_of
 from ringside.cards.unread import Unread
 from ringside.cards.wording import in_words
-from ringside.decks.files import read_deck, write_deck
+from ringside.decks.files import draft_of, read_deck, write_deck
 from ringside.decks.formats import find_format
+from ringside.decks.lists.editing import Change, Section
 from ringside.editions import edition_named
 from ringside.limited.catalogue import own_catalogue
 from ringside.server import decks
@@ -33,6 +34,15 @@ MOST_SHOWN: Final = 200
 MOST_PROBLEMS: Final = 100
 LONGEST_NAME: Final = 80
 LONGEST_LIST: Final = 60_000
+
+
+class CardChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """So many copies more or fewer of a card in a section, or the card that a line means."""
+
+    card: Annotated[str, Meta(max_length=200)]
+    by: Annotated[int, Meta(ge=-999, le=999)] = 0
+    section: Section = "main"
+    line: Annotated[int, Meta(ge=0, le=1_000)] = 0
 
 
 def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
@@ -112,6 +122,19 @@ def ending_of(text: str) -> str:
 def judge(owner: Owner, text: str, form: str) -> Verdict:
     """Check a list against a format."""
     return check(text, form, library_of(owner).shelf)
+
+
+def rewrite(owner: Owner, text: str, form: str, changes: list[CardChange]) -> str:
+    """Change copies of cards in a list, or say which card one of its lines means."""
+    library = library_of(owner)
+    for change in changes:
+        draft = draft_of(text, library.shelf, find_format(form))
+        entry = library.entry(change.card)
+        if change.line:
+            text = draft.settled(change.line, entry)
+        else:
+            text = draft.changed(Change(entry, change.by, change.section))
+    return text
 
 
 def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[Row, list[str]]:

@@ -25,9 +25,14 @@ _SECTIONS: Final = {
 def read_plain(text: str) -> Listing:
     """Read a plain list; without a heading the first character of it starts the game."""
     listing = read_list(text, "4x Name", _turn)
-    if not {_heading(line) for line in text.splitlines()} & {"character", "main"}:
+    if not has_headings(text):
         listing.character, listing.main = listing.main, []
     return listing
+
+
+def has_headings(text: str) -> bool:
+    """Tell whether a list says which of its cards are the character and the main deck."""
+    return bool({_heading(line) for line in text.splitlines()} & {"character", "main"})
 
 
 def write_lines(deck: Deck, main: list[Wanted], side: list[Wanted]) -> str:

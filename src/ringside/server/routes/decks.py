@@ -62,6 +62,27 @@ async def check_deck(request: Request, visitor: Asking) -> Response:
     return answer(await services.readers.ask(visitor, reading.judge, owner, asked.text, form))
 
 
+class Rewriting(Struct, frozen=True, forbid_unknown_fields=True):
+    """A list and what is to change in it, in this order."""
+
+    text: Listed
+    format: Name
+    changes: Annotated[list[reading.CardChange], Meta(max_length=100)]
+
+
+@router.post("/decks/change")
+async def rewrite(request: Request, visitor: Asking) -> Response:
+    """Change a list that is being built, and keep whatever else stands in it."""
+    services = tables_of(request).services
+    asked = await body(request, Rewriting, services.settings.body_size)
+    find_format(asked.format)
+    owner = services.owner(visitor.id)
+    text = await services.readers.ask(
+        visitor, reading.rewrite, owner, asked.text, asked.format, asked.changes
+    )
+    return answer({"text": text})
+
+
 @router.post("/decks/import")
 @router.post("/decks")
 async def add_deck(request: Request, visitor: Asking) -> Response:

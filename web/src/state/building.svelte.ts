@@ -1,0 +1,116 @@
+/** A deck that is being built: its list, what is said of it, and the way back. */
+import { get, post, put, reason } from '../api'
+import type { DeckText, Named } from '../answers'
+import type { CardFace, Doubt, Listed, Verdict } from '../protocol'
+import { notes } from './notes.svelte'
+import { words } from '../words'
+
+export type Section = 'character' | 'main' | 'side'
+
+interface Change {
+  card: string
+  by?: number
+  section?: Section
+  line?: number
+}
+
+const MOST_PAST = 200
+
+export class Building {
+  name = $state(words.decks.untitled)
+  text = $state('')
+  format = $state('')
+  edition = $state('')
+  isSaved = $state(true)
+  checked = $state.raw<Verdict | null>(null)
+  past = $state.raw<string[]>([])
+  private queue: Promise<void> = Promise.resolve()
+
+  async load(id: string): Promise<void> {
+    const deck = await get<DeckText>(`/decks/${encodeURIComponent(id)}`)
+    this.name = deck.name
+    this.text = deck.text
+    this.format = deck.format
+    this.edition = deck.edition
+  }
+
+  async check(): Promise<void> {
+    const { text, format, edition } = this
+    try {
+      const checked = await post<Verdict>('/decks/check', { text, format, edition })
+      if (text === this.text) this.checked = checked
+    } catch (error) {
+      notes.say(reason(error), true)
+    }
+  }
+
+  /** Keep a deck; returns its id. */
+  async save(id: string): Promise<string> {
+    await this.queue
+    const { name, text, format, edition } = this
+    const body = { name, text, format, edition }
+    if (id === 'new') id = (await post<Named>('/decks', body)).id
+    else await put(`/decks/${encodeURIComponent(id)}`, body)
+    if (text === this.text && name === this.name) this.isSaved = true
+    return id
+  }
+
+  add(face: CardFace, section: Section = 'main'): void {
+    const isStart = section === 'main' && face.type === 'character' && !this.has('character')
+    this.ask([{ card: face.id, by: 1, section: isStart ? 'character' : section }])
+  }
+
+  more(card: Listed, by: number): void {
+    this.ask([{ card: card.id, by, section: card.section as Section }])
+  }
+
+  /** Take one copy from the deck to the sideboard, or back. */
+  move(card: Listed): void {
+    const to: Section = card.section === 'side' ? 'main' : 'side'
+    this.ask([
+      { card: card.id, by: -1, section: card.section as Section },
+      { card: card.id, by: 1, section: to },
+    ])
+  }
+
+  settle(doubt: Doubt, card: string): void {
+    this.ask([{ card, line: doubt.line }])
+  }
+
+  /** Put another list in place of this one, which can be undone. */
+  become(text: string): void {
+    if (text === this.text) return
+    this.remember()
+    this.text = text
+    this.isSaved = false
+  }
+
+  remember(): void {
+    if (this.past.at(-1) !== this.text) this.past = [...this.past, this.text].slice(-MOST_PAST)
+  }
+
+  undo(): void {
+    const text = this.past.at(-1)
+    if (text === undefined) return
+    this.past = this.past.slice(0, -1)
+    this.text = text
+    this.isSaved = false
+  }
+
+  private has(section: Section): boolean {
+    return !!this.checked?.cards.some((card) => card.section === section)
+  }
+
+  /** Changes are made one after the other, each in what the one before has left. */
+  private ask(changes: Change[]): void {
+    this.queue = this.queue.then(async () => {
+      try {
+        const { text, format } = this
+        this.become((await post<{ text: string }>('/decks/change', { text, format, changes })).text)
+        await this.check()
+      } catch (error) {
+        notes.say(reason(error), true)
+      }
+    })
+  }
+}
