@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 COUNTS = (
     *("cards", "cards_acting", "abilities", "acting"),
-    *("never_offered", "never_reached", "no_mark", "crashed", "left_out"),
+    *("never_offered", "never_reached", "no_mark", "crashed", "reasoned", "left_out"),
 )
 
 
@@ -107,8 +107,9 @@ def print_report(report: Report, most: int) -> None:
 
     for key in COUNTS:
         print(f"{key}: {getattr(report, key)}")
-    table = Table("cards", "fault", "shape", "for example", title="what was not seen acting")
+    table = Table("cards", "fault", "shape", "for example or why", title="what was not seen acting")
     for each in report.shapes[:most]:
-        table.add_row(str(each.cards), each.fault, each.shape, ", ".join(each.examples[:3]))
+        why = each.reason or ", ".join(each.examples[:3])
+        table.add_row(str(each.cards), each.fault, each.shape, why)
     if table.row_count:
         Console(highlight=False, markup=False).print(table)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 from zlib import crc32
 
+from ringside.engine.lower.linking import parts_of
 from ringside.exercise.needs import Needs, needs_of
 from ringside.exercise.plan import Plan, make_plan
 from ringside.exercise.play import Player, Run
@@ -13,6 +14,7 @@ from ringside.exercise.spots import Spot, fatal, idle, is_restriction, spots, wi
 from ringside.exercise.trace import Step, differing
 from ringside.exercise.witness import is_mark
 from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.amounts import Variable
 from ringside.programs.printed import Printed
 
 ATTEMPTS: Final = 60
@@ -92,7 +94,7 @@ class Exercise:
         """Play a plan without each of some parts, and note which of them make a difference."""
         for spot in tried:
             found = self.compare(plan, base, without(self.ability, spot))
-            if found is not None and is_mark(spot, found):
+            if (found is not None and is_mark(spot, found)) or is_paid_by_letter(spot, base):
                 self.seen.unmarked.remove(spot)
                 self.reached.add(spot)
             elif found is not None or self.is_reached(plan, base, spot):
@@ -118,6 +120,13 @@ class Exercise:
             return first_difference(plan, base, card, self.place)
         except CRASHES:
             return None
+
+
+def is_paid_by_letter(spot: Spot, base: Run) -> bool:
+    """Tell whether a cost of X was paid: without it there is no X, and nothing to compare with."""
+    if not spot.in_cost or not any(isinstance(part, Variable) for part in parts_of(spot.node)):
+        return False
+    return spot.node in base.paid
 
 
 def with_attack(card: Printed) -> Printed:

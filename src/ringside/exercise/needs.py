@@ -8,10 +8,10 @@ from typing import Final, TypeGuard
 
 from ringside.engine.lower.linking import parts_of
 from ringside.exercise.making import Draft, finish, number
-from ringside.exercise.tools import payers
+from ringside.exercise.tools import payers, recallers
 from ringside.programs.abilities import KINDS, Ability, Restriction
 from ringside.programs.amounts import CountersOn, Distinct, Number, Value
-from ringside.programs.conditions import CharacterIs, Has, Is
+from ringside.programs.conditions import CharacterIs, Compare, Has, Is
 from ringside.programs.filters import (
     HasAbility,
     HasBlock,
@@ -78,6 +78,7 @@ EVENT_OF: Final = {
     "built": "build",
     "revealed": "reveal",
 }
+UNNAMED: Final = ("all", "any", "that")  # of ratings
 ANYWHERE: Final = ("hand", "deck", "stage")
 
 
@@ -138,8 +139,10 @@ def note(found: Needs, node: Node) -> None:
         found.cards.append(need(node, node.zones or zones_by_type(node.which)))
     elif isinstance(node, (Attack, Next, Ordinal)):
         seats = {"you": (0,), "rival": (1,)}.get(node.whose, BOTH)
-        kind = node.role if isinstance(node, Next) and node.role in TYPES else "attack"
-        found.cards.append(Need((OfType(kind), *node.which), seats, ("hand",), 2))
+        kind = "attack" if isinstance(node, Attack) or node.role not in TYPES else node.role
+        count = node.n + 1 if isinstance(node, Ordinal) else 2
+        types = () if any(isinstance(each, OfType) for each in node.which) else (OfType(kind),)
+        found.cards.append(Need((*types, *node.which), seats, ("hand",), max(2, min(count, 6))))
     elif isinstance(node, Happening):
         found.events.append(node)
         note_event(found, node)
@@ -148,8 +151,9 @@ def note(found: Needs, node: Node) -> None:
         if node.compare in ("<", "<=", "="):
             wanted = found.cards[-1]
             found.few |= {(seat, zone) for seat in wanted.seats for zone in wanted.zones}
-    elif isinstance(node, (Value, Change, Define)) and node.prop.endswith(" rating"):
-        rated = HasKeyword(node.prop.removesuffix(" rating"))
+    elif isinstance(node, (Value, Change, Define)) and node.prop.endswith((" rating", " ratings")):
+        word = node.prop.removesuffix("s").removesuffix(" rating")
+        rated = HasKeyword("Stun" if word in UNNAMED else word)
         found.cards.append(Need((OfType("attack"), rated), BOTH, ("hand",), 2))
     elif isinstance(node, Define):
         found.events.append(Happening("change"))
@@ -177,6 +181,18 @@ def note_itself(found: Needs, node: Node) -> None:
         found.zones += zones_in(node.which)
     elif isinstance(node, PaysAs):
         found.extra += payers()
+    elif isinstance(node, Compare) and isinstance(node.left, Value):
+        found.events.append(Happening("change", compare=">=", amount=Number(5)))
+    elif isinstance(node, Happening) and node.event == "play" and is_from_elsewhere(node):
+        found.extra += recallers()
+        found.zones.append("discard pile")
+
+
+def is_from_elsewhere(node: Happening) -> bool:
+    """Tell whether a card is played from another zone than the hand."""
+    return node.elsewhere or any(
+        zone != "hand" for zone in (node.from_zone, *node.from_zones) if zone
+    )
 
 
 def is_on_character(node: Node) -> TypeGuard[Counters]:
@@ -221,6 +237,8 @@ def note_ability(found: Needs, node: Happening, seats: tuple[int, ...]) -> None:
             zones = group.zones or zones_in(group.which) or zones_by_type(group.which)
             which = (*group.which, HasAbility(f"{kind} {zones[0]}" if zones[0] in FAR else kind))
             found.cards.append(Need(which, seats, zones, 2))
+    if "blitz" in node.detail:
+        found.cards.append(Need((OfType("attack"), HasAbility("blitz")), seats, ("hand",), 2))
     if node.detail.lower() in RESTRICTED:
         found.extra.append(restricted(node.detail.lower()))
     elif node.detail and node.detail not in KINDS:

@@ -34,6 +34,7 @@ from ringside.engine.prepare.prepared import blank
 from ringside.engine.telling.logbook import Logbook
 from ringside.exercise.plan import Laid, Plan, Side
 from ringside.exercise.trace import Step, Told, look
+from ringside.programs.nodes import Node
 from ringside.programs.printed import Printed
 from ringside.scenario.position import begin_turn
 
@@ -67,6 +68,7 @@ class Run:
     offers: list[bool] = field(default_factory=list)  # at each step: the ability was offered
     used: int = 0  # how often it was chosen
     live: bool = False  # a standing effect of it was there
+    paid: list[Node] = field(default_factory=list)  # those of its costs that changed something
 
 
 class Player:
@@ -112,6 +114,8 @@ class Player:
         state = self.state
         run = self.run
         run.steps.append(look(state, self.told))
+        run.paid += [node for serial, node in self.told.paid if serial == self.serial]
+        self.told.paid.clear()
         options = state.decision.options if state.decision is not None else []
         run.offers.append(any(self.is_watched(option) for option in options))
         if not run.live:

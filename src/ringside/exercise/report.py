@@ -8,8 +8,10 @@ from typing import Final
 import msgspec
 
 from ringside.exercise.ability import Seen
+from ringside.exercise.reasons import reason_for
 from ringside.exercise.shapes import shape_of_offer, shape_of_spot
 from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.printed import Printed
 
 ACTING: Final = "acting"
 NEVER_OFFERED: Final = "never_offered"
@@ -28,6 +30,7 @@ class Finding(msgspec.Struct, frozen=True):
     verdict: str
     shapes: tuple[str, ...] = ()
     attempts: int = 0
+    reason: str = ""  # why all that is missing need not be seen
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -37,6 +40,7 @@ class Shape(msgspec.Struct, frozen=True):
     shape: str
     cards: int
     examples: tuple[str, ...]
+    reason: str = ""
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -50,14 +54,22 @@ class Report(msgspec.Struct, frozen=True):
     never_reached: int
     no_mark: int
     crashed: int
+    reasoned: int  # of those not acting, for how many a reason is known
     left_out: int  # cards whose text is not understood whole
     shapes: tuple[Shape, ...]
 
 
-def judge(name: str, place: int, ability: Ability, seen: Seen) -> Finding:
-    """Say what came of one ability."""
+def judge(name: str, place: int, card: Printed, ability: Ability, seen: Seen) -> Finding:
+    """Say what came of one ability of a card."""
     verdict, shapes = verdict_of(ability, seen)
-    return Finding(name, place, verdict, tuple(dict.fromkeys(shapes)), seen.attempts)
+    reason = common_reason(card, ability, seen) if verdict in (NO_MARK, NEVER_REACHED) else ""
+    return Finding(name, place, verdict, tuple(dict.fromkeys(shapes)), seen.attempts, reason)
+
+
+def common_reason(card: Printed, ability: Ability, seen: Seen) -> str:
+    """Return why all that left no mark need not leave one, "" where one part of it should."""
+    reasons = [reason_for(card, ability, spot) for spot in seen.unmarked]
+    return " ".join(dict.fromkeys(reasons)) if all(reasons) else ""
 
 
 def verdict_of(ability: Ability, seen: Seen) -> tuple[str, list[str]]:
@@ -89,6 +101,7 @@ def summarise(findings: Iterable[Finding], cards: int, left_out: int) -> Report:
         never_reached=count[NEVER_REACHED],
         no_mark=count[NO_MARK],
         crashed=count[CRASHED],
+        reasoned=sum(each.reason != "" for each in found),
         left_out=left_out,
         shapes=ranked(found),
     )
@@ -96,12 +109,12 @@ def summarise(findings: Iterable[Finding], cards: int, left_out: int) -> Report:
 
 def ranked(findings: list[Finding]) -> tuple[Shape, ...]:
     """Return the shapes of all faults, those that most cards share first."""
-    cards: dict[tuple[str, str], list[str]] = {}
+    cards: dict[tuple[str, str, str], list[str]] = {}
     for each in findings:
         for shape in each.shapes:
-            cards.setdefault((each.verdict, shape), []).append(each.card)
+            cards.setdefault((each.verdict, shape, each.reason), []).append(each.card)
     found = [
-        Shape(fault, shape, len(set(names)), tuple(dict.fromkeys(names))[:EXAMPLES])
-        for (fault, shape), names in cards.items()
+        Shape(fault, shape, len(set(names)), tuple(dict.fromkeys(names))[:EXAMPLES], reason)
+        for (fault, shape, reason), names in cards.items()
     ]
     return tuple(sorted(found, key=lambda each: (-each.cards, each.fault, each.shape)))

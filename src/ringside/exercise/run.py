@@ -54,7 +54,7 @@ def exercise_card(card: Card, attempts: int) -> list[Finding] | None:
         for place in range(len(side.abilities)):
             seen = exercise_ability(side, place, attempts)
             number = len(found) + 1
-            found.append(judge(card.full_name, number, side.abilities[place], seen))
+            found.append(judge(card.full_name, number, side, side.abilities[place], seen))
     return found
 
 

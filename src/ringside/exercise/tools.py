@@ -210,6 +210,13 @@ def payers() -> tuple[Printed, ...]:
 
 
 @cache
+def recallers() -> tuple[Printed, ...]:
+    """Return cards that let their player play cards from a pile."""
+    acts = tuple(Play(one("you", zone)) for zone in ("discard pile", "removed pile", "momentum"))
+    return tuple(tool(act, "form", as_cost=False) for act in acts)
+
+
+@cache
 def answering() -> Printed:
     """Return a foundation that answers every attack with a response."""
     played = Trigger("after", Happening("play", cards=generic("attack")))

@@ -35,6 +35,7 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.state import State
 from ringside.engine.telling.logbook import Logbook
+from ringside.programs.nodes import Node
 
 SHOWN: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED, TRANSIT)
 LOOKED_AT: Final = (STAGE, POOL, TRANSIT, HAND, MOMENTUM)
@@ -178,6 +179,7 @@ class Told:
         self.last = logbook.last
         self.counts = dict.fromkeys(TOLD, 0)
         self.margins: list[int] = []
+        self.paid: list[tuple[int, Node]] = []  # costs: the ability, and the part of it
 
     def count(self) -> list[int]:
         """Return how often each was told up to now."""
@@ -188,6 +190,9 @@ class Told:
                 self.counts[entry.event.kind] += 1
             elif entry.event.kind == CHECK_END:
                 margins.insert(0, entry.event.amount)
+            event = entry.event
+            if event.cost and event.done and event.cause is not None and event.node is not None:
+                self.paid.append((event.cause.serial, event.node))
             entry = entry.previous
         self.margins += margins
         self.last = self.logbook.last

@@ -78,6 +78,8 @@ def is_mark(spot: Spot, seen: set[str]) -> bool:
 
 def marks_of(node: Instruction) -> tuple[str, ...] | None:
     """Return the facets of which one shows that an instruction was carried out; None is any."""
+    if isinstance(node, Change) and node.prop == "that rating":
+        return None  # of an ability under way: seen by what that does
     if isinstance(node, (Change, Define)):
         return (*values_named(node.prop), *HEALTH, "options", "check made")
     return MARKS.get(type(node))

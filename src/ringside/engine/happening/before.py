@@ -43,7 +43,9 @@ def propose(state: State, event: Event) -> None:
         event.records = records_of(state, event.cards)  # moving and turning note them themselves
     if guarded:
         event.guard = state.tick()
-        state.push(GuardFrame(event))
+        frame = GuardFrame(event)
+        frame.stamps = tuple([(number, int(state.cards[number].stamp)) for number in event.cards])
+        state.push(frame)
     else:
         proceed(state, event)
 
@@ -81,6 +83,7 @@ class GuardFrame(Frame):
         self.used: tuple[int, ...] = ()  # replacements that had their turn
         self.fired: tuple[Fired, ...] = ()
         self.part: tuple[int, ...] = ()  # of several cards those that a replacement is about
+        self.stamps: tuple[tuple[int, int], ...] = ()  # the cards as they lay when it was proposed
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -90,6 +93,7 @@ class GuardFrame(Frame):
         new.used = self.used
         new.fired = self.fired
         new.part = self.part
+        new.stamps = self.stamps
         return new
 
     def step(self, state: State) -> None:
@@ -123,11 +127,24 @@ class GuardFrame(Frame):
     def _happen(self, state: State) -> None:
         state.leave()
         self.event.before = False
+        self._leave_out_moved(state)
         if self.event.cancelled or is_among(self.event.guard, state.prevented):
             self.event.cancelled = True
             state.hear(self.event)
         else:
             proceed(state, self.event)
+
+    def _leave_out_moved(self, state: State) -> None:
+        """Leave out cards that were moved before they could be moved or turned: they are others."""
+        event = self.event
+        if event.kind not in (MOVE, TURN) or not event.cards:
+            return
+        for number, stamp in self.stamps:
+            if state.cards[number].stamp != stamp:
+                event.cards = tuple([each for each in event.cards if each != number])
+                event.records = tuple([each for each in event.records if each.id != number])
+        if not event.cards:
+            event.cancelled = True
 
     def _forbid(self, state: State) -> None:
         if not (state.guards >> self.event.kind) & 1:

@@ -18,6 +18,7 @@ from ringside.programs.instructions import (
 from ringside.programs.nodes import Block, Instruction, field_names
 from ringside.programs.permissions import FAILURE, Ignores
 
+OnCheck = ChangeCheck | DecideCheck | SetCheck
 SPOKEN: Final = ("check", "pass check", "fail check")
 EARLIER: Final = ExcuseCheck("", "it")  # of the check that is made or was made last
 
@@ -47,6 +48,7 @@ class Walk:
     def bind(self, node: Instruction) -> Instruction:
         """Bind one instruction, and keep the check that it speaks of."""
         if isinstance(node, (ChangeCheck, DecideCheck, SetCheck)):
+            node = self.bound(node)
             self.check = ExcuseCheck(node.who, node.which, node.cards, node.span, node.purpose)
         elif isinstance(node, MakeCheck):
             self.check = EARLIER
@@ -56,6 +58,20 @@ class Walk:
         elif self.made and isinstance(node, When) and is_passing(node):
             return If(CheckWas("passed", node.trigger.happening.by), self.block(node.then))
         return self.inside(node)
+
+    def bound(self, node: OnCheck) -> OnCheck:
+        """Let "it gets +2 instead" be about the check to come, where the text spoke of one."""
+        check = self.check
+        if node.which != "it" or check is None or check.which == "it":
+            return node
+        return replace(
+            node,
+            who=check.who,
+            which=check.which,
+            cards=check.cards,
+            span=check.span,
+            purpose=check.purpose,
+        )
 
     def inside(self, node: Instruction) -> Instruction:
         """Bind the blocks that an instruction holds."""

@@ -240,7 +240,8 @@ def block_card(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     assert isinstance(node, BlockCard)
     number = state.block
     for event in memory.events:
-        if event.kind == BLOCK and event.cards:
+        attempted = event.kind == ATTEMPT and event.detail == "block"
+        if (event.kind == BLOCK or attempted) and event.cards:
             number = event.cards[0]
         elif event.kind in (BLOCKED, RESOLVE) and event.other != NONE:
             number = event.other
