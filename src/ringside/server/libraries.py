@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator
 from functools import cache, cached_property
@@ -24,6 +25,7 @@ from ringside.server.storage.database import open_engine
 
 MOST_CARDS: Final = 40_000  # of players' own that one process keeps
 AT_ONCE: Final = 100  # cards in one transaction, so that games wait for few
+BREATH: Final = 0.005  # seconds between two of them, in which games are stored
 T = TypeVar("T")
 
 
@@ -113,6 +115,7 @@ def add_cards(owner: Owner, cards: tuple[Card, ...]) -> int:
     for some in in_parts(cards, AT_ONCE):
         with Session(engine) as session, session.begin():
             added += shelves.add_cards(session, owner.player, some)
+        time.sleep(BREATH)
     return added
 
 

@@ -22,6 +22,7 @@ from ringside.errors import UserError
 
 T = TypeVar("T")
 PATIENCE: Final = 10_000  # milliseconds that work waits for a database that is locked
+PATIENT: Final = (f"busy_timeout={PATIENCE}",)
 MOMENT: Final = 0.001
 LOCKED: Final = "database is locked"
 TUNED: Final = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON")
@@ -34,7 +35,8 @@ class Database:
         self.engine = connect(url)
         # SQLite asks ever less often whether a lock is free, up to ten times a second; games don't
         # wait that long for whoever stores something else.
-        self.eager = open_engine(url, patience=0)
+        # Nor do they wait while what was written moves from the log into the file: others do that.
+        self.eager = open_engine(url, ("busy_timeout=0", "wal_autocheckpoint=0"))
         # One thread is quicker than several that wait for the same file's lock; the journal's is
         # another, so that no step of a game waits behind what anybody asks for.
         self.thread = ThreadPoolExecutor(1, "database")
@@ -96,11 +98,11 @@ def connect(url: str) -> Engine:
     return engine
 
 
-def open_engine(url: str, patience: int = PATIENCE) -> Engine:
-    """Open a database as it is; SQLite waits so many milliseconds for a lock."""
+def open_engine(url: str, settings: tuple[str, ...] = PATIENT) -> Engine:
+    """Open a database as it is, SQLite with some more settings."""
     engine = create_engine(prepare(url))
     if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", partial(tune, patience))
+        event.listen(engine, "connect", partial(tune, (*TUNED, *settings)))
     return engine
 
 
@@ -114,9 +116,9 @@ def prepare(url: str) -> str:
     return parsed.render_as_string(hide_password=False)
 
 
-def tune(patience: int, connection: Any, _: object) -> None:
+def tune(settings: tuple[str, ...], connection: Any, _: object) -> None:
     """Let SQLite append to a log, which outlives the process, instead of rewriting pages."""
-    for setting in (f"busy_timeout={patience}", *TUNED):
+    for setting in settings:
         connection.execute(f"PRAGMA {setting}")
 
 

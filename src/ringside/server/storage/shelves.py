@@ -26,23 +26,29 @@ def own_cards(session: Session, player: int) -> tuple[Card, ...]:
 
 
 def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:
-    """Add cards to a player's own, in place of those with the same id and name."""
-    added = 0
-    for card in cards:
-        place = f"{card.id} {card.full_name}"
-        if len(place) > LONGEST_PLACE:
-            raise RefusalError(
-                f"Expected names of at most {LONGEST_PLACE} letters, got {place[:40]!r} and more; "
-                "shorten it."
-            )
-        fields = msgspec.json.encode(card)
-        row = session.get(OwnCard, (player, place))
-        if row is None:
-            session.add(OwnCard(player=player, place=place, fields=fields))
-            added += 1
-        else:
-            row.fields = fields
-    return added
+    """Add cards to a player's own, in place of those with the same id and name.
+
+    Everything is read before anything is written: SQLite is locked for the writing alone.
+    """
+    wanted = {place_of(card): msgspec.json.encode(card) for card in cards}
+    mine = (OwnCard.player == player) & OwnCard.place.in_(wanted)
+    known = {row.place: row for row in session.scalars(select(OwnCard).where(mine))}
+    for place, row in known.items():
+        row.fields = wanted[place]
+    fresh = [place for place in wanted if place not in known]
+    session.add_all(OwnCard(player=player, place=each, fields=wanted[each]) for each in fresh)
+    return len(fresh)
+
+
+def place_of(card: Card) -> str:
+    """Return where a card lies on a shelf; raise RefusalError where its name is no name."""
+    place = f"{card.id} {card.full_name}"
+    if len(place) > LONGEST_PLACE:
+        raise RefusalError(
+            f"Expected names of at most {LONGEST_PLACE} letters, got {place[:40]!r} and more; "
+            "shorten it."
+        )
+    return place
 
 
 def check_room(session: Session, player: int, cards: Sequence[Card]) -> None:

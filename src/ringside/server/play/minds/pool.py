@@ -12,14 +12,15 @@ from ringside.server.workers.fair import FairTurns
 from ringside.server.workers.process import DiedError, Worker
 
 MOST_WAITING = 1_000
+NICENESS = 5  # of long thoughts: the server itself comes first
 LEARNING = 300.0  # seconds to read a game, whose cards a reader has read in time before
 
 
 class Mind:
     """One process that thinks, and the turns that players' bots take in it."""
 
-    def __init__(self, memory: int, warm: bool) -> None:
-        self.worker = Worker(memory, prepare=warm_up if warm else None)
+    def __init__(self, memory: int, warm: bool, niceness: int = 0) -> None:
+        self.worker = Worker(memory, niceness, prepare=warm_up if warm else None)
         self.worker.start()
         self.turns = FairTurns(1, MOST_WAITING)
 
@@ -34,7 +35,7 @@ class Pool:
     def __init__(self, workers: int, warm: bool, deadline: float, memory: int) -> None:
         self.deadline = deadline
         self.quick = Mind(memory, warm)
-        self.minds = [Mind(memory, warm) for _ in range(max(1, workers))]
+        self.minds = [Mind(memory, warm, NICENESS) for _ in range(max(1, workers))]
 
     async def choose(self, bot: Thinker, replay: Replay, is_open: bool = True) -> int:
         """Ask a bot which option to take, in its quick way unless everybody knows it is asked."""
