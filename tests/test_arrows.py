@@ -26,8 +26,9 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "decks": {"programs", "cards"},
     "rules": set(),
     "proving": {"rules", "editions", "engine", "text", "__init__"},
-    "replay": {"cards"},
-    "game": GAME | CARDS | {"replay"},
+    "origin": {"build", "cards"},
+    "replay": {"cards", "origin"},
+    "game": GAME | CARDS | {"origin", "replay"},
     "fuzz": GAME | CARDS | {"collector", "game", "replay"},
     "bench": GAME | CARDS | {"build", "collector", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},
@@ -41,7 +42,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "env": GAME | CARDS | {"bots", "game", "sim"},
     "server": GAME
     | CARDS
-    | {"bots", "game", "match", "replay", "rules", "scenario", "sim"}
+    | {"bots", "game", "match", "origin", "replay", "rules", "scenario", "sim"}
     | {"events", "limited"},
     "events": {"cards", "decks"},
 }

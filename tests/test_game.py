@@ -1,14 +1,17 @@
 """A game as everybody uses it: applying options, copies, conceding and replays."""
 
 import pytest
+from msgspec.structs import replace
 
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
+from ringside.decks import starters
 from ringside.engine.model.randomness import seeded
 from ringside.engine.model.snapshot import snapshot
 from ringside.errors import UserError
 from ringside.game import Game, new_game, play_replay
 from ringside.replay import Replay
+from ringside.server.play.minds.warming import cards_of
 
 HERO = {"name": "Hero", "type": "character", "health": 15, "hand": 6, "symbols": ["fire"]}
 JAB = {
@@ -206,3 +209,30 @@ def test_a_game_says_whose_turn_it_is_and_which_attack_is_under_way() -> None:
     assert len(fights) > 2
     assert len({fight.number for fight in fights}) == len(fights)
     assert not game.copy().has_more_effects(game)
+
+
+def test_a_mark_is_the_game_at_its_moment() -> None:
+    """Copies and replays have the marks of their game, and every choice leads to another one."""
+    game = new_game("ufs-2020", (deck(), deck()), 3)
+    marks = {0: game.mark()}
+    for number in range(1, 30):
+        game.apply(0)
+        marks[number] = game.mark()
+    assert len(set(marks.values())) == 30
+    assert game.copy().mark() == marks[29]
+    replay = replace(game.replay(), marks=marks)
+    assert play_replay(Replay.from_json(replay.to_json())).mark() == marks[29]
+    with pytest.raises(UserError, match="another one at choice 7"):
+        play_replay(replace(replay, marks={**marks, 7: marks[6]}))
+
+
+def test_a_replay_is_played_with_the_cards_it_was_recorded_with() -> None:
+    """A card of our sets that says something else today is the one that the replay carries."""
+    cards = cards_of(starters()["odile-marsh"])
+    replay = new_game("uvs-2024", (cards, cards), 1).replay()
+    assert replay.origin is not None
+    ident, fields = next((k, v) for k, v in replay.origin.cards.items() if "attack" in v)
+    known = {**replay.origin.cards, ident: {**fields, "difficulty": 9}}
+    other = replace(replay, origin=replace(replay.origin, cards=known))
+    assert {card.difficulty for card in other.cards()[0] if card.id == ident} == {9}
+    assert replay.cards()[0] == cards

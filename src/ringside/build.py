@@ -1,6 +1,7 @@
 """Tell the compiled build from the plain one, and refuse one whose sources have changed since."""
 
 import sys
+from functools import cache
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -11,6 +12,7 @@ from ringside.errors import UserError
 PACKAGE: Final = Path(__file__).parent
 RECORD: Final = "sources.sha256"
 COMPILED_PACKAGES: Final = ("programs", "engine")
+RULES_PACKAGES: Final = ("programs", "binding", "engine", "editions")
 # mypyc checks all modules as one ring, in which tables of other modules' tables have no types yet.
 PLAIN_MODULES: Final = ("support.py", "supported.py", "supported_acts.py", "supported_reading.py")
 # The first has classes that inherit from compiled ones, which interpreted classes cannot; in the
@@ -44,6 +46,19 @@ def source_hash(package: Path) -> str:
         digest.update(path.relative_to(package).as_posix().encode())
         digest.update(sha256(path.read_bytes()).digest())
     return digest.hexdigest()
+
+
+@cache
+def rules_version(package: Path = PACKAGE) -> str:
+    """Name the rules of this version: a hash of everything that decides how a game goes on.
+
+    It is the same for the plain and the compiled build of the same sources.
+    """
+    digest = sha256()
+    for path in sorted(path for name in RULES_PACKAGES for path in (package / name).rglob("*.py")):
+        digest.update(path.relative_to(package).as_posix().encode())
+        digest.update(sha256(path.read_bytes()).digest())
+    return digest.hexdigest()[:16]
 
 
 def compiled(package: Path = PACKAGE) -> bool:

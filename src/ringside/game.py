@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.cards.unread import REFUSED, Unread
@@ -17,11 +19,13 @@ from ringside.engine.model.state import State
 from ringside.engine.prepare.starting import start
 from ringside.engine.telling.by_name import seek
 from ringside.engine.telling.logbook import OWN, Entry, Line, Logbook, line, lines
+from ringside.engine.telling.mark import mark
 from ringside.engine.telling.onlookers import Names, open_line, open_view
 from ringside.engine.telling.view import View, view
 from ringside.engine.telling.why import why_not
 from ringside.engine.telling.words import SEATS, option_words
 from ringside.errors import UserError
+from ringside.origin import origin_of
 from ringside.replay import TIME_IS_CALLED, Replay, Seed, conceding_seat, concession
 
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
@@ -229,10 +233,15 @@ class Game:
             raise UserError(f"Expected a card that {SEATS[who]} can see, got {card!r}.")
         return why_not(self.state, who, number)
 
+    def mark(self) -> str:
+        """Return a hash of the whole game as it stands, the same in every process and build."""
+        return mark(self.state)
+
     def replay(self) -> Replay:
-        """Return the game as edition, decks, seed and choices."""
-        name = self.state.edition.name
-        return Replay.of(name, self.decks, self.seed, self.choices, self.chooser, self.unread)
+        """Return the game as edition, decks, seed and choices, with what it was played by."""
+        name, choices = self.state.edition.name, self.choices
+        plain = Replay.of(name, self.decks, self.seed, choices, self.chooser, self.unread)
+        return replace(plain, origin=origin_of(self.decks), marks={len(choices): self.mark()})
 
 
 def new_game(
@@ -255,18 +264,44 @@ def new_game(
     return Game(state, (one, two), seed, logbook, chooser, unread)
 
 
+def begin_replay(replay: Replay) -> Game:
+    """Deal the game of a replay."""
+    return new_game(replay.edition, replay.cards(), replay.seed, replay.chooser, replay.unread)
+
+
+def take(game: Game, choice: int) -> None:
+    """Take what stands in a replay: an option, a concession, or that time was called."""
+    seat = conceding_seat(choice)
+    if choice == TIME_IS_CALLED:
+        game.call_time()
+    elif seat is not None:
+        game.concede(seat)
+    else:
+        game.apply(choice)
+
+
 def play_replay(replay: Replay) -> Game:
-    """Play a replay to its end; raise UserError if its choices do not fit its game."""
-    game = new_game(replay.edition, replay.cards(), replay.seed, replay.chooser, replay.unread)
+    """Play a replay to its end; raise UserError if it does not fit its game, or is another one."""
+    game = begin_replay(replay)
+    if not is_marked(game, replay):
+        raise UserError(
+            "Expected the game as it was recorded, but this version deals other cards; "
+            "show it with the version that recorded it."
+        )
     for place, choice in enumerate(replay.choices, start=1):
-        seat = conceding_seat(choice)
         try:
-            if choice == TIME_IS_CALLED:
-                game.call_time()
-            elif seat is not None:
-                game.concede(seat)
-            else:
-                game.apply(choice)
+            take(game, choice)
         except UserError as error:
             raise UserError(f"Choice {place} of the replay does not fit: {error}") from error
+        if not is_marked(game, replay):
+            raise UserError(
+                f"Expected the game as it was recorded, but by this version it is another one at "
+                f"choice {place}; show it with the version that recorded it."
+            )
     return game
+
+
+def is_marked(game: Game, replay: Replay) -> bool:
+    """Tell whether a game stands as it was recorded, as far as its replay says."""
+    known = replay.marks.get(len(game.choices))
+    return known is None or known == game.mark()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -12,9 +12,10 @@ import msgspec
 from ringside.cards.faults import CardError
 from ringside.cards.fields import card_from_fields, card_to_fields
 from ringside.cards.model import Card
-from ringside.cards.sets import load_set, set_names
+from ringside.cards.sets import load_set
 from ringside.cards.unread import REFUSED, Unread
 from ringside.errors import UserError
+from ringside.origin import Origin, is_own
 
 # A small number, as simulations use, or a secret of 128 bits and more in hexadecimal.
 Seed = int | Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{2}){16,64}$")]
@@ -41,6 +42,8 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     choices: tuple[int, ...] = ()
     chooser: int | None = None  # who decided who goes first, where it was not left to chance
     unread: Unread = REFUSED  # what was done with abilities that were not understood
+    origin: Origin | None = None  # by what it was begun; files of old have none
+    marks: dict[int, str] = {}  # hashes of the whole game after so many choices
 
     @staticmethod
     def of(
@@ -63,8 +66,9 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         )
 
     def cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """Return the cards of both decks."""
-        return (deck_cards(self.decks[0]), deck_cards(self.decks[1]))
+        """Return the cards of both decks, as they were when the game began."""
+        known = self.origin.cards if self.origin is not None else {}
+        return (deck_cards(self.decks[0], known), deck_cards(self.decks[1], known))
 
     def to_json(self) -> bytes:
         """Write the replay as one JSON object."""
@@ -117,14 +121,22 @@ def deck_data(cards: Sequence[Card]) -> tuple[Copies, ...]:
 
 def card_data(card: Card) -> CardData:
     """Refer to a card of Ringside's own sets, or give all fields of another."""
-    if card.set in set_names() and card in load_set(card.set).cards:
-        return card.id
-    return card_to_fields(card)
+    return card.id if is_own(card) else card_to_fields(card)
 
 
-def deck_cards(deck: Iterable[Copies]) -> tuple[Card, ...]:
-    """Return the cards of a deck in order."""
-    return tuple(card for each in deck for card in (find_card(each.card),) * each.count)
+def deck_cards(
+    deck: Iterable[Copies], known: Mapping[str, CardData] | None = None
+) -> tuple[Card, ...]:
+    """Return the cards of a deck in order; `known` has the fields of those that it names."""
+    known = known or {}
+    return tuple(
+        card for each in deck for card in (find_card(fields_of(each.card, known)),) * each.count
+    )
+
+
+def fields_of(data: CardData, known: Mapping[str, CardData]) -> CardData:
+    """Return the fields of a card that is named, where they are known."""
+    return known.get(data, data) if isinstance(data, str) else data
 
 
 def find_card(data: CardData) -> Card:

@@ -82,6 +82,7 @@ export interface ReplayInfo {
   edition: string
   names: [string, string]
   length: number
+  note: string // how far it is shown as it was recorded
   result: number | null
   words: string
   seats: number[]

@@ -246,6 +246,12 @@ export interface Refused {
   words: string
 }
 
+/** Why this game cannot be shown at all. */
+export interface Closed {
+  t: 'closed'
+  words: string
+}
+
 /** A rule that forbids something, in words. */
 export interface Reason {
   words: string
@@ -281,6 +287,7 @@ export interface Ask {
   kind: string
   seat: number
   told: boolean
+  words: string
 }
 
 /** What became of something that was asked of the rival. */
@@ -584,6 +591,7 @@ export type Told =
   | Seen
   | Awaiting
   | Refused
+  | Closed
   | Because
   | Hinted
   | Said

@@ -206,6 +206,12 @@ class Refused(Told):
     words: str
 
 
+class Closed(Told):
+    """Why this game cannot be shown at all."""
+
+    words: str
+
+
 class Reason(Struct, frozen=True):
     """A rule that forbids something, in words."""
 
@@ -242,6 +248,7 @@ class Ask(Told):
     kind: str
     seat: int
     told: bool = False  # they have seen what came of the choice that they want to take back
+    words: str = ""  # what it is about, where nobody at the table asks
 
 
 class Answer(Told):

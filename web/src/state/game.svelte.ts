@@ -1,6 +1,7 @@
 /** A game that is being played: the socket, what it said, and what is said to it. */
 import { ApiError, get } from '../api'
 import type {
+  Ask,
   Asked,
   Hinted,
   LogLine,
@@ -50,7 +51,8 @@ export class Game extends Table {
   unread = $state(0)
   muted = $state(false)
   here = $state<[boolean, boolean]>([true, true])
-  asking = $state<string | null>(null)
+  asking = $state<Ask | null>(null)
+  closedBecause = $state('') // why this game cannot be shown at all
   moved = $state<string | null>(null)
   why = $state<{ handle: number; reasons: { words: string; rule: string }[] } | null>(null)
   hint = $state<Hinted | null>(null)
@@ -199,9 +201,14 @@ export class Game extends Table {
         this.unread += 1
         return
       case 'ask':
-        this.asking = message.kind
+        this.asking = message
         return
+      case 'closed':
+        this.closedBecause = message.words
+        this.connection = 'refused'
+        return this.close()
       case 'answer':
+        if (this.asking?.kind === 'rules' && message.yes) this.asking = null
         return notes.say(message.yes ? words.table.agreed : words.table.declined, !message.yes)
       case 'waiting':
         this.names = message.names
@@ -249,7 +256,7 @@ export class Game extends Table {
     if (asked) touched.handle = 0
     this.why = null
     if (view.result === null) this.over = null
-    this.asking = null
+    if (this.asking?.kind !== 'rules') this.asking = null
     this.keepOn()
     if (hurt) sound('hit')
     else if (asked) sound('card')

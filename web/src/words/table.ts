@@ -37,6 +37,8 @@ export const table = {
     teacher: 'Teacher:',
     undoAsked: 'Asked to take back the last choice.',
     undoAsk: (name: string) => `${name} would like to take back the last choice. Do you agree?`,
+    upgraded: 'Other rules',
+    goOn: 'Go on from here?',
     agreed: 'Your rival agrees.',
     declined: 'Your rival does not agree.',
     agree: 'Agree',

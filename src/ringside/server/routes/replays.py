@@ -24,7 +24,7 @@ from ringside.server.play.telling.playback import Upload
 from ringside.server.refusals import RefusalError
 from ringside.server.routes.games import may_look
 from ringside.server.storage.players import Visitor
-from ringside.server.storage.records import OVER, PLAYING, Record, SeatRecord
+from ringside.server.storage.records import OVER, PLAYING, WAITING, Record, SeatRecord
 from ringside.server.storage.tables import Report
 from ringside.server.wire import answer, body, pass_on
 from ringside.server.workers.readers import Readers
@@ -112,7 +112,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     asked = await body(request, PlayOn, SMALL)
     table = await finished(request, game, visitor)
     replay, readers = table.replay(), readers_of(request)
-    steps = await readers.ask(visitor, playback.steps_until, game, replay, moment)
+    begun = await readers.ask(visitor, playback.steps_until, game, replay, moment)
     old = table.record
     record = opening.new_record(old.edition, "none", old.seed)
     mine, other = old.seats[asked.seat], old.seats[1 - asked.seat]
@@ -121,7 +121,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     seats = (me, rival) if asked.seat == 0 else (rival, me)
     record = replace(record, seats=seats, state=PLAYING, chooser=old.chooser, practice=True)
     await opening.check_room(tables_of(request), visitor)
-    await tables_of(request).open(record, steps)
+    await tables_of(request).open(record, begun.steps, begun.origin)
     return answer({"id": record.id, "seat": asked.seat})
 
 
@@ -133,7 +133,7 @@ async def upload(request: Request, visitor: Asking) -> Response:
     tables.services.charge(visitor, len(asked.text))
     found = await readers_of(request).ask(visitor, playback.read_upload, asked.text)
     record = uploaded(found, visitor)
-    await tables.open(record, found.steps)
+    await tables.open(record, found.steps, found.replay.origin)
     return answer({"id": record.id})
 
 
@@ -174,7 +174,7 @@ async def report(request: Request, game: str, visitor: Asking) -> Response:
 
 async def keep_report(tables: OpenTables, table: Table, visitor: Visitor, asked: Problem) -> int:
     """Store a report."""
-    replay = table.replay().to_json() if table.game is not None else b""
+    replay = table.replay().to_json() if table.record.state != WAITING else b""
 
     def store(session: Session) -> int:
         row = Report(

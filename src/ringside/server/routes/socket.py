@@ -165,6 +165,8 @@ async def tell(table: Table, websocket: WebSocket, connection: Connection, heard
 
 def news(table: Table, connection: Connection, heard: Heard) -> m.Told | None:
     """Return the game as it stands, or that it waits for a player."""
+    if table.parting is not None and table.game is None:
+        return None  # which says why it is closed
     if table.game is None:
         invitation = table.record.invitation if connection.seat == 0 else ""
         committed = commitment(table.record.seed)

@@ -19,15 +19,17 @@ CONCEDE = "concede"
 TIMEOUT = "timeout"
 UNDO = "undo"
 TIME = "time"  # of the round was called
+RULES = "rules"  # the game goes on by those of another version
 
 
 class Step(Struct, frozen=True):
-    """One thing that happened; `value` is an option, or how many choices an undo keeps."""
+    """One thing that happened; `value` is an option, or how many choices are kept."""
 
     kind: str
     seat: int
     value: int = 0
     spent: float = 0.0
+    mark: str = ""  # of the game behind it
 
 
 class Journal:
@@ -65,7 +67,7 @@ class Journal:
 
 def add(rows: list[StepRow], session: Session) -> None:
     """Add steps in one statement."""
-    columns = ("game", "place", "kind", "seat", "value", "spent")
+    columns = ("game", "place", "kind", "seat", "value", "spent", "mark")
     session.execute(
         insert(StepRow), [{name: getattr(row, name) for name in columns} for row in rows]
     )
@@ -80,10 +82,11 @@ def row_of(game: str, place: int, step: Step) -> StepRow:
         seat=step.seat,
         value=step.value,
         spent=step.spent,
+        mark=step.mark,
     )
 
 
 def steps_of(session: Session, game: str) -> list[Step]:
     """Read the steps of a game in order."""
     rows = session.scalars(select(StepRow).where(StepRow.game == game).order_by(StepRow.place))
-    return [Step(row.kind, row.seat, row.value, row.spent) for row in rows]
+    return [Step(row.kind, row.seat, row.value, row.spent, row.mark) for row in rows]

@@ -95,6 +95,16 @@ class StepRow(Base):
     seat: Mapped[int] = mapped_column(Integer)
     value: Mapped[int] = mapped_column(Integer)
     spent: Mapped[float] = mapped_column(Float, default=0.0)  # seconds of the seat's clock
+    mark: Mapped[str] = mapped_column(String(16), default="", server_default="")
+
+
+class OriginRow(Base):
+    """By what a game was begun: rules, cards and what they compiled to."""
+
+    __tablename__ = "origins"
+
+    game: Mapped[str] = mapped_column(ForeignKey("games.id"), primary_key=True)
+    origin: Mapped[bytes] = mapped_column(LargeBinary)  # an `Origin`, as compressed JSON
 
 
 class Chat(Base):

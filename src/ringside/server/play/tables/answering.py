@@ -14,14 +14,12 @@ from ringside.server.play.tables import dealer, opening
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.passing import rest_now
-from ringside.server.play.tables.table import NOTHING_BACK, Table
+from ringside.server.play.tables.table import NOTHING_ASKED, NOTHING_BACK, Table
 from ringside.server.refusals import RefusalError
+from ringside.server.storage.journal import RULES
 from ringside.server.storage.tables import Chat
 
 MOST_CHAT: Final = 100
-NOT_ASKED: Final = (
-    "Expected a question to you, but you are asked nothing now; wait for the next one."
-)
 SEEN_SINCE: Final = (
     "Expected a choice since which nothing has happened, but you have seen what came of yours; "
     "open a game for practice to take back any."
@@ -52,6 +50,8 @@ async def hear_seat(
             await dealer.choose(table, connection.seat, decision, option)
         case m.Concede():
             async with table.lock:
+                if table.parting is not None:
+                    await table.follow_new_rules(connection.seat)
                 await table.give_up(connection.seat)
             table.owed.add(connection.seat)
             table.tell()
@@ -92,19 +92,36 @@ async def undo(table: Table, seat: int) -> None:
 
 
 async def consent(table: Table, seat: int, yes: bool) -> None:
-    """Agree, or not, to what the rival asked."""
+    """Agree, or not, to what the rival asked, or to go on by the rules of another version."""
+    if table.parting is not None:
+        await agree(table, seat, yes)
+        return
     asked = table.undo_asked
     if asked is None or asked == seat:
-        raise RefusalError(NOT_ASKED)
+        raise RefusalError(NOTHING_ASKED)
     async with table.lock:
         if table.undo_asked != asked:
-            raise RefusalError(NOT_ASKED)
+            raise RefusalError(NOTHING_ASKED)
         table.undo_asked = None
         if yes:
             await table.go_back(asked)
     tell_seat(table, asked, m.Answer(kind="undo", yes=yes))
     if yes:
         dealer.go_on(table, asked)
+
+
+async def agree(table: Table, seat: int, yes: bool) -> None:
+    """Go on by the rules of this version once everybody at the table wants that."""
+    async with table.lock:
+        table.agreed = table.agreed | {seat} if yes else table.agreed - {seat}
+        if not all(each in table.agreed or table.is_bot(each) for each in (0, 1)):
+            if not yes:
+                tell_seat(table, 1 - seat, m.Answer(kind=RULES, yes=False))
+            return
+        await table.follow_new_rules(seat)
+    for each in (0, 1):
+        tell_seat(table, each, m.Answer(kind=RULES, yes=True))
+    dealer.go_on(table, seat)
 
 
 async def say(tables: OpenTables, table: Table, seat: int, text: str) -> None:
@@ -150,7 +167,7 @@ def hint(table: Table, seat: int) -> m.Hinted:
             "Expected a bot as your rival, but it is a person; decide without the teacher."
         )
     if decision is None:
-        raise RefusalError(NOT_ASKED)
+        raise RefusalError(NOTHING_ASKED)
     advice = TeacherBot(0).advise(Sight(game.state))
     return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
 

@@ -7,6 +7,8 @@ import logging
 import time
 from typing import Final
 
+from msgspec.structs import replace
+
 from ringside.engine.model.kinds import NONE
 from ringside.server.play.minds.rivals import rival_named
 from ringside.server.play.tables.passing import option_taken
@@ -77,7 +79,7 @@ async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
 
 async def passing(table: Table) -> tuple[int, int] | None:
     """Return the seat and option of a decision that its seat wants to be passed."""
-    if table.record.state != PLAYING:
+    if table.record.state != PLAYING or table.parting is not None:
         return None
     decision = table.game.decision if table.game else None
     if decision is None or table.is_bot(decision.seat) or table.hold[decision.seat]:
@@ -117,7 +119,7 @@ def report(following: asyncio.Task[None]) -> None:
 def is_bots_turn(table: Table) -> bool:
     """Tell whether a bot must decide."""
     decision = table.game.decision if table.game else None
-    return decision is not None and table.is_bot(decision.seat)
+    return decision is not None and table.is_bot(decision.seat) and table.parting is None
 
 
 async def follow(table: Table) -> None:
@@ -141,9 +143,10 @@ async def bot_choice(table: Table) -> None:
     game = table.playing
     assert game.decision is not None, "a bot is asked only while there is a decision"
     seat, is_open = game.decision.seat, game.decision.kind in OPEN
+    replay = replace(table.replay(), marks={})  # what was played here needs no proof
     soon = asyncio.get_running_loop().call_later(PATIENCE, table.tell)
     try:
-        option = await table.services.pool.choose(table.thinkers[seat], table.replay(), is_open)
+        option = await table.services.pool.choose(table.thinkers[seat], replay, is_open)
     finally:
         soon.cancel()
     async with table.lock:

@@ -12,6 +12,7 @@ from typing import Final
 
 from sqlalchemy.orm import Session
 
+from ringside.origin import Origin
 from ringside.server.play.tables.dealer import go_on, revive
 from ringside.server.play.tables.rebuilding import rebuild
 from ringside.server.play.tables.table import Table
@@ -21,6 +22,7 @@ from ringside.server.services import Services
 from ringside.server.storage import records
 from ringside.server.storage.forgetting import forget_idle_guests
 from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
+from ringside.server.storage.origins import load_origin, save_origin
 from ringside.server.storage.records import OVER, WAITING, Record
 from ringside.server.watching import Watch
 from ringside.server.workers.fair import FairTurns
@@ -64,34 +66,45 @@ class OpenTables:
     async def take_up(self, game: str) -> Table:
         """Read a game with its steps and play it up to where it was left."""
 
-        def read(session: Session) -> tuple[Record | None, list[Step]]:
-            return records.load(session, game), steps_of(session, game)
+        def read(session: Session) -> tuple[Record | None, list[Step], Origin | None]:
+            return records.load(session, game), steps_of(session, game), load_origin(session, game)
 
-        record, steps = await self.services.database.run(read)
+        record, steps, origin = await self.services.database.run(read)
         if record is None:
             self.doors.pop(game, None)
             raise no_game(game)
         table = Table(self.services, record)
-        await self.deal(table, steps)
+        await self.deal(table, steps, origin)
         self.opened[game] = table
         return table
 
-    async def deal(self, table: Table, steps: list[Step]) -> None:
+    async def deal(self, table: Table, steps: list[Step], origin: Origin | None) -> None:
         """Put the cards on a table whose seats are taken."""
-        if table.record.state == WAITING:
+        record = table.record
+        if record.state == WAITING:
             return
         async with self.dealing.turn(table.sharer):
-            game, past = await asyncio.to_thread(rebuild, table.record, steps)
-        table.begin(game, past, steps)
-        await table.finish_if_over()
+            rebuilt = await asyncio.to_thread(rebuild, record, steps, origin)
+        if origin is None and not steps and (begun := rebuilt.origin) is not None:
+            origin = begun
+            await self.services.database.run(lambda s: save_origin(s, record.id, begun))
+        table.begin(rebuilt, origin, steps)
+        if rebuilt.parting is None:
+            await table.finish_if_over()
+        elif record.state != OVER:
+            LOG.warning("The game %s waits: %s", record.id, rebuilt.parting.words)
         go_on(table)
 
-    async def open(self, record: Record, steps: Sequence[Step] = ()) -> Table:
+    async def open(
+        self, record: Record, steps: Sequence[Step] = (), origin: Origin | None = None
+    ) -> Table:
         """Store a new game, perhaps with steps that led to where it begins, and lay its table."""
 
         def store(session: Session) -> None:
             records.save(session, record)
             session.flush()
+            if origin is not None:
+                save_origin(session, record.id, origin)
             session.add_all(row_of(record.id, place, step) for place, step in enumerate(steps))
 
         await self.services.database.run(store)

@@ -89,7 +89,7 @@ async def join(
         record = replace(record.with_seat(1, person(visitor, deck)), state=PLAYING)
         await tables.services.database.run(lambda session: records.save(session, record))
         table.record = record
-        await tables.deal(table, [])
+        await tables.deal(table, [], None)
     return 1
 
 

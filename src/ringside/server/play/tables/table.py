@@ -16,18 +16,29 @@ from sqlalchemy.orm import Session
 from ringside.cards.model import Card
 from ringside.errors import UserError
 from ringside.game import Game
+from ringside.origin import Origin
 from ringside.replay import Replay
-from ringside.server.messages import Over, Presence
+from ringside.server.messages import Ask, Closed, Over, Presence, Refused
 from ringside.server.play.minds.pool import Thinker
 from ringside.server.play.tables.clock import Clock
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.passing import Rest
-from ringside.server.play.tables.rebuilding import MOST_PAST, Past
+from ringside.server.play.tables.rebuilding import MOST_PAST, Parting, Past, Rebuilt, replay_of
 from ringside.server.play.tables.vain import vain_options
 from ringside.server.refusals import RefusalError
 from ringside.server.services import Services
 from ringside.server.storage import records
-from ringside.server.storage.journal import CHOICE, CONCEDE, PASSED, TIME, TIMEOUT, UNDO, Step
+from ringside.server.storage.journal import (
+    CHOICE,
+    CONCEDE,
+    PASSED,
+    RULES,
+    TIME,
+    TIMEOUT,
+    UNDO,
+    Step,
+)
+from ringside.server.storage.origins import save_origin
 from ringside.server.storage.players import AutoPass
 from ringside.server.storage.records import OVER, PLAYING, Record
 
@@ -35,6 +46,9 @@ LOG: Final = logging.getLogger("ringside.server")
 STOPPED: Final = (
     "The game was stopped: the program met a fault of its own. It is kept for those who mend it, "
     "and nobody lost."
+)
+NOTHING_ASKED: Final = (
+    "Expected a question to you, but you are asked nothing now; wait for the next one."
 )
 NOTHING_BACK: Final = "Expected a choice of yours to take back, but there is none; choose first."
 
@@ -47,7 +61,11 @@ class Table:
         self.record = record
         self.game: Game | None = None
         self.cards: dict[str, Card] = {}
-        self.places = 0  # steps in the journal
+        self.steps: list[Step] = []  # as they stand in the journal
+        self.origin: Origin | None = None  # by what it was begun
+        self.next_origin: Origin | None = None  # by what it would go on
+        self.parting: Parting | None = None  # from this version, which waits for both to agree
+        self.agreed: set[int] = set()
         self.made = [0, 0]  # choices of each seat, those taken back included
         self.line = 0  # undos so far
         self.undone = [0, 0]  # by each seat
@@ -83,6 +101,8 @@ class Table:
     @property
     def playing(self) -> Game:
         """Give the game; raise RefusalError where it has not begun or is over."""
+        if self.parting is not None:
+            raise RefusalError(self.parting.words)
         if self.game is None:
             raise RefusalError(
                 "Expected a game that has begun, but this one lacks a player; wait for them."
@@ -92,22 +112,13 @@ class Table:
         return self.game
 
     def replay(self) -> Replay:
-        """Return the game as edition, decks, seed and choices."""
-        assert self.game is not None
-        decks = (self.record.seats[0].deck, self.record.seats[1].deck)
-        return Replay(
-            edition=self.record.edition,
-            seed=self.record.seed,
-            decks=decks,
-            choices=self.game.choices,
-            chooser=self.record.chooser,
-            unread=self.record.unread,
-        )
+        """Return the game as it was recorded."""
+        return replay_of(self.record, self.steps, self.origin)
 
     def decision_number(self, seat: int) -> int | None:
         """Return the running number of a seat's decision, None while it has none."""
         decision = self.game.decision if self.game else None
-        if decision is None or decision.seat != seat:
+        if decision is None or decision.seat != seat or self.parting is not None:
             return None
         return self.made[seat] + self.line + 1
 
@@ -149,13 +160,14 @@ class Table:
 
     # ---- how it begins
 
-    def begin(self, game: Game, past: Past, steps: Sequence[Step]) -> None:
+    def begin(self, rebuilt: Rebuilt, origin: Origin | None, steps: Sequence[Step]) -> None:
         """Start the game, or take it up where its steps have led."""
-        self.game = game
-        self.past = past
-        self.cards = {card.full_name: card for deck in game.decks for card in deck}
-        self.places = len(steps)
-        self.line = sum(step.kind == UNDO for step in steps)
+        self.game, self.past, self.parting = rebuilt.game, rebuilt.past, rebuilt.parting
+        self.origin, self.next_origin = origin, rebuilt.origin
+        decks = rebuilt.game.decks if rebuilt.game is not None else ()
+        self.cards = {card.full_name: card for deck in decks for card in deck}
+        self.steps = list(steps)
+        self.line = sum(step.kind in (UNDO, RULES) for step in steps)
         for step in steps:
             self.undone[step.seat] += step.kind == UNDO
             if step.kind in (CHOICE, PASSED):
@@ -172,7 +184,7 @@ class Table:
             after = before.copy()
             try:
                 after.apply(option)
-                fault = None
+                fault, mark = None, after.mark()
             except UserError:
                 raise
             except Exception as error:  # noqa: BLE001 - whatever it is, it stops this game alone
@@ -181,7 +193,7 @@ class Table:
             await self.stop(fault, option)
             return
         spent = self.spent(seat)
-        await self.store(Step(kind, seat, option, spent))
+        await self.store(Step(kind, seat, option, spent, mark))
         self.clock.charge(seat, spent)
         self.made[seat] += 1
         if kind == CHOICE and not self.is_bot(seat):
@@ -195,10 +207,10 @@ class Table:
         """Let a seat concede, or lose by its clock."""
         game = self.playing
         spent = self.spent(seat)
-        await self.store(Step(kind, seat, 0, spent))
-        self.clock.charge(seat, spent)
         after = game.copy()
         after.concede(seat)
+        await self.store(Step(kind, seat, 0, spent, after.mark()))
+        self.clock.charge(seat, spent)
         self.game = after
         self.run_clock()
         await self.finish_if_over("time ran out" if kind == TIMEOUT else "")
@@ -207,11 +219,11 @@ class Table:
         """Call the time of a round, once: the turn is finished, and nothing is taken back."""
         async with self.lock:
             game = self.game
-            if game is None or game.result is not None or game.is_time_called:
+            if game is None or game.result is not None or game.is_time_called or self.parting:
                 return
-            await self.store(Step(TIME, 0))
             after = game.copy()
             after.call_time()
+            await self.store(Step(TIME, 0, mark=after.mark()))
             self.game = after
             self.past.clear()
             self.undo_asked = None
@@ -236,6 +248,19 @@ class Table:
             thinker.forget()
         self.run_clock()
 
+    async def follow_new_rules(self, seat: int) -> None:
+        """Go on by the rules of this version, from the last state that is the same by both."""
+        parting, origin = self.parting, self.next_origin
+        if parting is None or origin is None or self.game is None or self.record.state != PLAYING:
+            raise RefusalError(parting.words if parting else NOTHING_ASKED)
+        await self.store(Step(RULES, seat, parting.kept, 0.0))
+        game = self.record.id
+        await self.services.database.run(lambda session: save_origin(session, game, origin))
+        self.origin, self.parting = origin, None
+        self.line += 1
+        self.agreed.clear()
+        self.run_clock()
+
     async def stop(self, error: Exception, option: int) -> None:
         """End this game alone, whose rules failed at an option, and keep what led to it."""
         LOG.error("The game %s failed at option %d.", self.record.id, option, exc_info=error)
@@ -253,8 +278,8 @@ class Table:
 
     async def store(self, step: Step) -> None:
         """Write a step into the journal."""
-        await self.services.journal.append(self.record.id, self.places, step)
-        self.places += 1
+        await self.services.journal.append(self.record.id, len(self.steps), step)
+        self.steps.append(step)
 
     async def finish_if_over(self, why: str = "") -> None:
         """Store how the game ended, once it has."""
@@ -288,7 +313,8 @@ class Table:
     def run_clock(self) -> None:
         """Let the clock of the person run who must decide."""
         decision = self.game.decision if self.game else None
-        person = decision is not None and not self.is_bot(decision.seat)
+        asked = decision is not None and self.parting is None
+        person = asked and decision is not None and not self.is_bot(decision.seat)
         self.clock.start(decision.seat if decision is not None and person else None)
 
     # ---- who is there
@@ -303,6 +329,18 @@ class Table:
         for seat in (0, 1):
             connection.note(Presence(seat=seat, here=self.is_here(seat)))
         self.announce(connection.seat)
+        self.tell_parting(connection)
+
+    def tell_parting(self, connection: Connection) -> None:
+        """Tell that a game was played by other rules, and ask its players what to do about it."""
+        if self.parting is None:
+            return
+        if self.game is None:
+            connection.note(Closed(words=self.parting.words))
+        elif self.record.state == OVER or connection.seat == WATCHER:
+            connection.note(Refused(words=self.parting.words))
+        elif connection.seat not in self.agreed:
+            connection.note(Ask(kind=RULES, seat=connection.seat, words=self.parting.words))
 
     def leave(self, connection: Connection) -> None:
         """Let a connection go."""

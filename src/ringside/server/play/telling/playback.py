@@ -7,11 +7,14 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from ringside.engine.telling.logbook import Line
 from ringside.engine.telling.onlookers import Names, is_revealed
 from ringside.engine.telling.view import View
-from ringside.game import Game, new_game
+from ringside.errors import UserError
+from ringside.game import Game, begin_replay, is_marked
+from ringside.origin import Origin, origin_of
 from ringside.replay import TIME_IS_CALLED, Replay, conceding_seat
 from ringside.server.messages import LogLine
 from ringside.server.play.tables.connection import WATCHER
@@ -22,7 +25,7 @@ from ringside.server.play.telling.composing import (
     names_in,
 )
 from ringside.server.refusals import RefusalError, UnknownError
-from ringside.server.storage.journal import CHOICE, CONCEDE, Step
+from ringside.server.storage.journal import CHOICE, CONCEDE, TIME, Step
 
 MOST_MOMENTS: Final = 20_000  # of all games that one process keeps
 MOST_CHOICES: Final = 5_000
@@ -49,14 +52,51 @@ class Playback:
             raise RefusalError(
                 "Expected two decks with characters, got one without; choose another replay."
             )
-        game = new_game(replay.edition, decks, replay.seed, replay.chooser, replay.unread)
-        self.moments: list[Game] = [game]
+        self.moments: list[Game] = [begin_replay(replay)]
         self.taken: list[Taken] = []
+        self.proved = 0  # choices up to the last moment that is known to be as it was recorded
+        self.is_parted = not self.play()
+        if self.is_parted:
+            del self.moments[self.proved + 1 :]
+            del self.taken[self.proved :]
+
+    def play(self) -> bool:
+        """Play to the end; tell whether all that was noted of the game agrees with that."""
+        replay, game = self.replay, self.moments[0]
+        if not is_marked(game, replay):
+            return False
         for number, choice in enumerate(replay.choices):
-            self.taken.append(describe(game, number, choice))
-            game = game.copy()
-            apply(game, number, choice)
-            self.moments.append(game)
+            after = game.copy()
+            try:
+                taken = describe(game, number, choice)
+                apply(after, number, choice)
+            except UserError:
+                if replay.origin is None:  # nobody says that it ever was a game
+                    raise
+                return False
+            if not is_marked(after, replay):
+                return False
+            self.taken.append(taken)
+            self.moments.append(after)
+            self.proved = number + 1 if number + 1 in replay.marks else self.proved
+            game = after
+        return True
+
+    @property
+    def note(self) -> str:
+        """Say how far this is the game as it was recorded; nothing where it is."""
+        if self.is_parted:
+            return (
+                f"This game was recorded by other rules. Its first {self.proved} choices of "
+                f"{len(self.replay.choices)} are as they were; from there on this version plays "
+                "otherwise, so that the rest is not shown."
+            )
+        if not self.replay.marks:
+            return (
+                "This game was recorded by a version that noted nothing of how it went; it is "
+                "played again by the rules of today."
+            )
+        return ""
 
     @property
     def end(self) -> Game:
@@ -73,13 +113,19 @@ class Playback:
 
     def steps(self, until: int) -> list[Step]:
         """Return the first choices as steps of the journal."""
-        kinds = [CONCEDE if choice < 0 else CHOICE for choice in self.replay.choices[:until]]
         return [
-            Step(kind, taken.seat, max(0, choice))
-            for kind, taken, choice in zip(
-                kinds, self.taken, self.replay.choices[:until], strict=False
+            Step(kind_of(choice), taken.seat, max(0, choice), mark=game.mark())
+            for choice, taken, game in zip(
+                self.replay.choices[:until], self.taken, self.moments[1:], strict=False
             )
         ]
+
+
+def kind_of(choice: int) -> str:
+    """Return the kind of step that a choice of a replay is."""
+    if choice == TIME_IS_CALLED:
+        return TIME
+    return CONCEDE if choice < 0 else CHOICE
 
 
 def check_size(replay: Replay) -> None:
@@ -168,6 +214,7 @@ def overview(game: str, replay: Replay) -> dict[str, Any]:
     return {
         "edition": replay.edition,
         "length": len(playback.taken),
+        "note": playback.note,
         "choices": playback.taken,
         "seats": [0, 1, WATCHER],
     }
@@ -182,12 +229,23 @@ def moment(game: str, replay: Replay, number: int, seat: int) -> bytes:
     return msgspec.json.encode({"n": number, "view": view, "log": numbered(lines), "faces": faces})
 
 
-def steps_until(game: str, replay: Replay, number: int) -> list[Step]:
+class Begun(Struct, frozen=True):
+    """The steps that lead to a moment of a game, and by what they were played again."""
+
+    steps: list[Step]
+    origin: Origin
+
+
+def steps_until(game: str, replay: Replay, number: int) -> Begun:
     """Return the steps that lead to a moment from which a game can be played on."""
     playback = playback_of(game, replay)
     if playback.moment(number).result is not None:
         raise RefusalError("Expected a moment before the end, got the end; choose another.")
-    return playback.steps(number)
+    first = playback.moments[0]
+    origin = origin_of(first.decks, first.mark())
+    if replay.origin is not None:
+        origin = replace(origin, cards=replay.origin.cards)
+    return Begun(playback.steps(number), origin)
 
 
 class Upload(Struct, frozen=True):
@@ -204,5 +262,9 @@ def read_upload(text: str) -> Upload:
     replay = Replay.from_json(text)
     playback = Playback(replay)
     end = playback.end
+    origin = replay.origin
+    if playback.is_parted and origin is not None and not origin.changes(origin_of(end.decks)):
+        raise misfit(playback.proved)  # not another version: somebody changed the file
     steps = playback.steps(len(playback.taken))
-    return Upload(replay, steps, end.result, end.ending or "The replay ends here")
+    words = playback.note if playback.is_parted else end.ending or "The replay ends here"
+    return Upload(replay, steps, end.result, words)
