@@ -101,8 +101,8 @@ def test_a_card_is_whole_only_when_all_of_it_is(language: Language) -> None:
     text = "Enhance: Draw 1 card.\n\nForm: Blorb the moon."
     card = compile_card("Half Moon", "attack", [("Punch", None), ("Stun", 2)], text, language)
     assert not card.whole
-    assert len(card.abilities) == 1
-    assert len(card.readings) == 2
+    assert card.unread == ("Form: Blorb the moon.",)
+    assert len(card.abilities) == len(card.readings) == 2
 
 
 @pytest.mark.proves("comprehensive H.1.6.1")

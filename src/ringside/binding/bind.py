@@ -49,7 +49,7 @@ from ringside.programs.instructions import (
     SetBlocked,
     When,
 )
-from ringside.programs.nodes import Block, Condition, Group, Instruction, Node
+from ringside.programs.nodes import OTHER, Block, Condition, Group, Instruction, Node
 
 DEFINITE: Final = (This, Attack, Character, BlockCard, Ordinal)
 TAKING: Final = (Draw, Mill, Dig, MakeCheck, MakeToken)  # cards that have no noun phrase
@@ -186,7 +186,7 @@ class Binder:
         if isinstance(value, tuple):
             return self.tuple(value, prop)
         if isinstance(value, str) and name != "word":
-            return self.player(value)
+            return self.player(value, name in ("who", "by"))
         return value
 
     def tuple(self, value: tuple[object, ...], prop: str) -> tuple[object, ...]:
@@ -265,11 +265,22 @@ class Binder:
         self.unbound.append("the rest")
         return node
 
-    def player(self, value: str) -> str:
+    def their_rival(self) -> str:
+        """Return the rival of the player named last."""
+        named = self.scope.player()
+        if not named:
+            self.unbound.append("their rival")
+            return OTHER
+        self.bindings.append(Binding("their rival", "you" if named == "rival" else named))
+        return "you" if named == "rival" else OTHER
+
+    def player(self, value: str, who: bool = False) -> str:
         """Return the player that "they" and "their" mean; one of two stays open until then."""
         if value in NAMED:
             self.scope.players.append(value)
             return value
+        if value == OTHER and who:
+            return self.their_rival()
         if value != THEY:
             if value in RIVALS_TIME:
                 self.scope.players.append("rival")

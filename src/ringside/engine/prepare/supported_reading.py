@@ -13,19 +13,20 @@ from ringside.engine.reading.ask import HAPPENINGS
 from ringside.engine.reading.compare import COMPARISONS
 from ringside.engine.reading.events import fights, past, patterns, times, triggers
 from ringside.engine.reading.nouns import faces, filters, groups, mentions, relations
-from ringside.engine.reading.nouns.whereabouts import OTHER
 from ringside.engine.reading.players import PLAYER_VALUES
 from ringside.programs import amounts as a
 from ringside.programs import conditions as c
 from ringside.programs import filters as f
 from ringside.programs import groups as g
 from ringside.programs import happenings as h
-from ringside.programs.nodes import ATTACK_ZONES, PROPERTIES, SYMBOLS, ZONES, Node
+from ringside.programs.nodes import ATTACK_ZONES, OTHER, PROPERTIES, SYMBOLS, ZONES, Node
 
 Words = tuple[str, ...] | None
 ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
-PLAYERS: Final[tuple[str, ...]] = ("", "you", "rival", "each", "both", "either", "they", "owner")
-HOLDERS: Final = (*PLAYERS, OTHER)
+PLAYERS: Final[tuple[str, ...]] = (
+    *("", "you", "rival", "each", "both", "either", "they", "owner", OTHER),
+)
+HOLDERS: Final = PLAYERS
 PLACES: Final = ("", *ZONES)
 IN_PLAY: Final = (*ZONES, "play")
 NUMBERS: Final = (*PROPERTIES, "<rating>")

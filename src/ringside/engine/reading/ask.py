@@ -17,6 +17,7 @@ from ringside.programs.happenings import Happening
 from ringside.programs.nodes import (
     EACH,
     EITHER,
+    OTHER,
     OWNER,
     RIVAL,
     THEY,
@@ -96,6 +97,8 @@ def seats(memory: Memory, who: str) -> tuple[int, ...]:
         return (me, 1 - me)
     if who == THEY:
         return ALONE[memory.they if memory.they != NONE else 1 - me]
+    if who == OTHER:  # the rival of the player spoken of: "their rival"
+        return ALONE[1 - memory.they if memory.they != NONE else me]
     raise AssertionError(f"no player is called {who!r}")
 
 

@@ -90,10 +90,12 @@ class Mender:
 
     def slips(self, words: list[str], stuck: int) -> Slips:
         """Give each way to mend one slip: an unknown word first, and then alone."""
-        unknown = [at for at, word in enumerate(words) if self._is_unknown(word)]
+        opening = words[0].lower() if words else ""  # a sentence begins with a capital
+        small = [opening, *words[1:]]
+        unknown = [at for at, word in enumerate(small) if self._is_unknown(word)]
         if unknown:
             at = unknown[0]
-            for better in self._meant(words[at]):
+            for better in self._meant(small[at]):
                 yield _replaced(words, at, better, words[at])
             return
         for at in range(max(stuck - 1, 0), min(stuck + 1, len(words))):

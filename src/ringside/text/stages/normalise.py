@@ -24,6 +24,7 @@ _SIGNS: Final = str.maketrans(
     }
 )
 _SYMBOLS: Final = "air|all|chaos|death|earth|evil|fire|good|life|order|void|water|infinity"
+_NOUNS: Final = "attack|card|foundation|asset|action|character|symbol|check|block"
 _REMINDER: Final = re.compile(
     r"(?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
     r"|they stay in your card pool|if there is a tie, you choose|[XYZ] (?:may|can) equal 0"
@@ -190,7 +191,10 @@ def _icons(text: str) -> str:
         rf"(?<![\[{{])[\[{{]+({_SYMBOLS})[\]}}]+", lambda m: f"{{{m[1].lower()}}}", text, flags=re.I
     )
     text = re.sub(r"\[(high|mid|low)\]", lambda m: m[1].lower(), text, flags=re.I)
-    # An importer that draws icons also drew one over the plain word "all".
+    # An importer that draws icons also drew one over the plain word "all", and inside others.
+    text = re.sub(r"(?<=[a-z])\{all\}(?=[a-z])", "all", text)
+    text = re.sub(rf"\{{all\}}(?=[a-z])(?!{_NOUNS})", "All", text)
+    text = re.sub(r"\bturn \{order\}", "turn order", text)
     plain = (
         r"cards|restrictions|costs|of|your|attacks|abilities|copies|checks|actions|foundations"
         r"|assets|characters|players|damage|tokens|counters|momentum|keywords|the"

@@ -13,7 +13,7 @@ from ringside.text.templates.patterns import Hole
 
 LARGEST_MEMO = 50_000  # some tens of megabytes
 COMMON = ("you", THAT, "that")  # subjects that a value need not mention
-PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that")
+PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that", "other")
 NEVER = 1_000_000
 Key = tuple[str, Any, Any]  # category, value, subject
 

@@ -41,7 +41,7 @@ from ringside.programs.filters import (
     Was,
 )
 from ringside.programs.groups import Attack, Cards, This, Together
-from ringside.programs.nodes import OWNER, THEY, Filter, Group
+from ringside.programs.nodes import OTHER, OWNER, THEY, Filter, Group
 from ringside.programs.verbs import ROWS
 
 # What a verb implies where no zone is said (K.2.1); the others go by the type of card (K.2.6).
@@ -52,7 +52,6 @@ BY_ITSELF: Final[dict[str, tuple[int, ...]]] = {word: (zone,) for word, zone in 
 # Cards counted by what was done to them are counted wherever they are now.
 EVERYWHERE: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 BOTH: Final[tuple[int, ...]] = (0, 1)
-OTHER: Final = "other"  # the rival of whoever acts: "each player ... their rival's"
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # States that only the face of a card tells.
 FACE_STATES: Final = (
