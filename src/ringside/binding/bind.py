@@ -1,12 +1,13 @@
 """Bind an ability: its words that refer are replaced by what they stand for."""
 
 from dataclasses import dataclass, field, replace
+from operator import is_
 from typing import Final, cast
 
 from ringside.binding.agreement import number_of, type_of, wanted_type
 from ringside.binding.asked import asked
 from ringside.binding.order import spoken
-from ringside.binding.phrases import coming, is_general, is_subject, is_taking, whole
+from ringside.binding.phrases import coming, is_general, is_subject, is_taking, wait_for, whole
 from ringside.binding.scope import Antecedent, Scope
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Apart, Difference, Number, Value
@@ -47,12 +48,14 @@ from ringside.programs.instructions import (
     Reveal,
     Search,
     SetBlocked,
+    Turn,
     When,
 )
 from ringside.programs.nodes import OTHER, Block, Condition, Group, Instruction, Node
 
 DEFINITE: Final = (This, Attack, Character, BlockCard, Ordinal)
 TAKING: Final = (Draw, Mill, Dig, MakeCheck, MakeToken)  # cards that have no noun phrase
+ACTING: Final = (Move, Turn)  # what is done at once, and to cards to come once they come
 MODIFYING: Final = (Change, Define, Gain, Lose, Forbid, SetBlocked)
 SHOWING: Final = (Look, Reveal, Dig, Search, Choose)  # after them there is a rest
 RIVALS_TIME: Final = ("the rival's next turn", "the rival's next combat phase")
@@ -109,6 +112,7 @@ class Binder:
         self.paying = False
         self.waits: dict[int, Happening] = {}  # for cards to come: when they come, by their phrase
         self.told: Happening | None = None  # the first pattern of a trigger that has several
+        self.around: list[list[Happening]] = []  # and those that the instructions around it do
         self.awaited: list[Happening] = []  # those that the instruction being read speaks of
 
     # ---- the walk
@@ -129,7 +133,7 @@ class Binder:
             return self.the_rest(node)
         if isinstance(node, Trigger) and node.also:
             return self.trigger(node)
-        node = self.among_shown(node)
+        node = self.among_shown(self.in_time(node))
         changes: dict[str, object] = {}
         own = getattr(node, "prop", prop)
         owned = len(self.scope.own)
@@ -145,6 +149,12 @@ class Binder:
         bound = replace(node, **changes) if changes else node
         self.introduce(bound)
         return bound
+
+    def in_time(self, node: Node) -> Node:
+        """Let an act on a card that is still to come wait for it: "seal your next attack"."""
+        if isinstance(node, ACTING) and isinstance(node.cards, Next):
+            return replace(node, cards=self.await_card(node.cards))
+        return node
 
     def among_shown(self, node: Node) -> Node:
         """Let "add 1 asset to your hand" behind a look be about the cards that were seen."""
@@ -181,6 +191,8 @@ class Binder:
             return self.ability(value)
         if isinstance(value, Node):
             return self.node(value, prop)
+        if isinstance(node, When) and node.word == "tail" and name == "then":
+            return self.tail(cast(Block, value))
         if isinstance(value, tuple) and value and isinstance(value[0], Instruction):
             return self.block(value)
         if isinstance(value, tuple):
@@ -208,14 +220,18 @@ class Binder:
         """Bind instructions one after the other; what speaks of a card to come waits for it."""
         bound: list[Instruction] = []
         for node in block:
-            held, self.awaited = self.awaited, []
+            self.around.append(self.awaited)
+            self.awaited = []
             new = cast(Instruction, self.node(node, ""))
-            for happening in self.awaited:
-                new = When(Trigger("after", happening), (new,))
-            self.awaited = held
-            bound.append(new)
-        unchanged = all(new is old for new, old in zip(bound, block, strict=True))
+            wait_for(self.awaited, new, bound)
+            self.awaited = self.around.pop()
+        unchanged = len(bound) == len(block) and all(map(is_, bound, block))
         return block if unchanged else tuple(bound)
+
+    def tail(self, block: Block) -> Block:
+        """Bind what is done on an occasion that is said behind it, and waits together with it."""
+        bound = tuple([cast(Instruction, self.node(node, "")) for node in block])
+        return block if all(map(is_, bound, block)) else bound
 
     # ---- references
 
@@ -232,6 +248,8 @@ class Binder:
         stands = found.stands
         if isinstance(found.phrase, Next) and isinstance(found.said_by, Instruction):
             stands = self.await_card(found.phrase)
+        elif isinstance(stands, Referent):
+            self.await_again(stands.to)
         self.bindings.append(Binding(node.word, stands))
         self.scope.speak_of(replace(found, paying=False))
         return stands
@@ -254,6 +272,13 @@ class Binder:
         if happening not in self.awaited:
             self.awaited.append(happening)
         return Referent(happening)
+
+    def await_again(self, to: Node) -> None:
+        """Let what speaks once more of a card to come wait for it as well."""
+        known = [each for level in (*self.around, self.awaited) for each in level]
+        for happening in self.waits.values():
+            if happening is to and happening not in known:
+                self.awaited.append(happening)
 
     def the_rest(self, node: Rest) -> Group:
         """Return the rest of the cards that the text showed or chose from last."""

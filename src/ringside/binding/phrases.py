@@ -1,13 +1,15 @@
 """What a part of a program says of its cards: all of a kind, its own, or some still to come."""
 
+from dataclasses import replace
+
 from ringside.binding.agreement import type_in
 from ringside.binding.scope import Antecedent
 from ringside.programs.amounts import Apart, Difference, Number, Value
 from ringside.programs.conditions import Compare, Is
 from ringside.programs.filters import OfType
 from ringside.programs.groups import Cards, Next, Quantity, Referent, Some, Together
-from ringside.programs.happenings import Happening
-from ringside.programs.instructions import Floor, Move
+from ringside.programs.happenings import Happening, Trigger
+from ringside.programs.instructions import Floor, Move, When
 from ringside.programs.nodes import Group, Instruction, Node
 
 
@@ -48,3 +50,17 @@ def coming(phrase: Next) -> Happening:
     detail = "as a block" if role == "block" else "not as a block"
     one = Quantity("exactly", Number(1))
     return Happening("play", by=phrase.whose, cards=Cards(one, which), detail=detail)
+
+
+def wait_for(cards: list[Happening], node: Instruction, done: list[Instruction]) -> None:
+    """Add an instruction behind others; one that speaks of cards to come waits for them.
+
+    What waits for the same card is done in one go, so that nobody is asked for an order.
+    """
+    before = done[-1] if done else None
+    for happening in cards:
+        if isinstance(before, When) and before.trigger.happening is happening:
+            done[-1] = replace(before, then=(*before.then, node))
+            return
+        node = When(Trigger("after", happening), (node,))
+    done.append(node)

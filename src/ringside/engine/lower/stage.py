@@ -15,7 +15,6 @@ from ringside.engine.lower.elsewhere import elsewhere
 from ringside.engine.lower.hearing import hearing
 from ringside.engine.lower.landing import landing
 from ringside.engine.lower.linking import linked
-from ringside.engine.lower.next_played import awaiting
 from ringside.engine.lower.offers import offered_first
 from ringside.engine.lower.outwitting import outwitting
 from ringside.engine.lower.program_cache import FoundOnce
@@ -55,7 +54,6 @@ PASSES: Final = (
     Pass("adjectives", "an adjective belongs to its own noun", place_adjectives),
     Pass("make", "a token that is added comes from outside the game", making),
     Pass("land", "what is said of a card being added changes how it is added", landing),
-    Pass("await", "what is done to the next card waits until that is played", awaiting),
     Pass("link", "what refers to what a waiting sentence does waits behind it", linked),
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),

@@ -4,8 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.programs.abilities import Ability
-from ringside.programs.conditions import CheckWas
-from ringside.programs.happenings import Trigger
+from ringside.programs.amounts import CheckResult
+from ringside.programs.conditions import Both, CheckWas, Compare, Is
+from ringside.programs.groups import Cards, It
+from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     ChangeCheck,
     DecideCheck,
@@ -15,7 +17,7 @@ from ringside.programs.instructions import (
     SetCheck,
     When,
 )
-from ringside.programs.nodes import Block, Instruction, field_names
+from ringside.programs.nodes import Block, Condition, Instruction, field_names
 from ringside.programs.permissions import FAILURE, Ignores
 
 OnCheck = ChangeCheck | DecideCheck | SetCheck
@@ -37,7 +39,7 @@ class Walk:
         """Begin with the check of the trigger, where it is about one."""
         told = trigger is not None and trigger.happening.event in SPOKEN
         self.check: ExcuseCheck | None = EARLIER if told else None
-        self.made = False  # the text itself has a check made
+        self.made = ""  # who makes a check because the text itself says so
 
     def block(self, block: Block) -> Block:
         """Bind the instructions of a block, in order."""
@@ -52,11 +54,14 @@ class Walk:
             self.check = ExcuseCheck(node.who, node.which, node.cards, node.span, node.purpose)
         elif isinstance(node, MakeCheck):
             self.check = EARLIER
-            self.made = True
+            self.made = node.who
         elif self.check is not None and is_excuse(node):
             return self.check
         elif self.made and isinstance(node, When) and is_passing(node):
             return If(CheckWas("passed", node.trigger.happening.by), self.block(node.then))
+        elif isinstance(node, When) and is_checking(node, self.made):
+            asked = asked_of(node.trigger.happening)
+            return node if asked is None else If(asked, self.block(node.then))
         return self.inside(node)
 
     def bound(self, node: OnCheck) -> OnCheck:
@@ -83,6 +88,26 @@ class Walk:
                 if new is not value:
                     changes[name] = new
         return replace(node, **changes) if changes else node
+
+
+def is_checking(node: When, maker: str) -> bool:
+    """Tell whether a sentence begins with "if you check ..." and the text has that check made."""
+    happening = node.trigger.happening
+    same = happening.by == maker or (happening.by == "they" and maker != "you")
+    plain = node.word == "if" and not node.trigger.also and not node.condition
+    return maker != "" and plain and same and happening.event == "check"
+
+
+def asked_of(happening: Happening) -> Condition | None:
+    """Return what a pattern asks of the check that was just made: its number, its card, or both."""
+    found: list[Condition] = []
+    if happening.amount is not None and happening.compare:
+        found.append(Compare(CheckResult("checked"), happening.compare, happening.amount))
+    if isinstance(happening.cards, Cards) and happening.cards.which:
+        found.append(Is(It("that card"), happening.cards.which))
+    if len(found) < 2:
+        return found[0] if found else None
+    return Both(tuple(found))
 
 
 def is_excuse(node: Instruction) -> bool:

@@ -26,7 +26,7 @@ from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
 from ringside.programs.filters import OfType, Was
-from ringside.programs.groups import Attack, Cards, Character, It, Made, This, Those
+from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     And,
@@ -50,6 +50,7 @@ from ringside.programs.instructions import (
     Require,
     SetCheck,
     Skip,
+    Turn,
     When,
     WhileActive,
 )
@@ -196,6 +197,10 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
+    if isinstance(node, (Move, Turn)) and isinstance(node.cards, Next):
+        soon = node.cards.span in ("", "this turn")
+        single = node.cards.count == 1 and node.cards.ordinal == 0 and soon
+        return [] if single else [f"{type(node).__name__} of {node.cards.count} to come"]
     if isinstance(node, Move) and adds_tokens(node) and made(node) is None:
         return ["MakeToken"]
     if isinstance(node, Permission):
