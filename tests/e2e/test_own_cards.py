@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
@@ -13,8 +13,9 @@ def test_a_card_that_is_partly_understood_is_marked_and_played(visit: Visit) -> 
     """The card, the list, the deck and the table say what is by hand, and the game is played."""
     page = visit("/cards?q=set:own")
     page.click("text=Import your own cards")
-    page.fill("#cards-text", riddling())
-    page.click("text=Import the cards")
+    file = FilePayload(name="own.jsonl", mimeType="text/plain", buffer=riddling().encode())
+    page.set_input_files("#cards-file", files=[file])
+    page.wait_for_selector(".note >> text=25 cards imported, 25 of them new")
     page.wait_for_selector("[aria-label='Show Own Card 23'] >> text=1 ability by hand")
     assert page.query_selector("[aria-label='Show Own Card 22'] .by-hand") is None
     page.click("[aria-label='Show Own Card 23']")

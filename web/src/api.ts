@@ -35,6 +35,24 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T
 }
 
+/** Send a file as it is, telling how much of it has gone. */
+export function send<T>(path: string, file: Blob, tell: (share: number) => void): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api${path}`)
+    request.setRequestHeader('X-Ringside-Token', token())
+    request.setRequestHeader('Content-Type', 'text/plain')
+    request.responseType = 'json'
+    request.upload.onprogress = (event) => tell(event.loaded / (event.total || 1))
+    request.onerror = () => reject(new ApiError(words.errors.offline, 0))
+    request.onload = () => {
+      if (request.status < 300) resolve(request.response as T)
+      else reject(new ApiError(sentence(request.response), request.status))
+    }
+    request.send(file)
+  })
+}
+
 function sentence(data: unknown): string {
   if (data && typeof data === 'object' && 'error' in data) return String(data.error)
   return words.errors.unknown

@@ -53,7 +53,7 @@ class Library:
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
         """Give every card once, with the text in force."""
-        return gather(self.printings, self._rulings(), self.errata)
+        return gather(self.printings, self.rulings, self.errata)
 
     @property
     def printings(self) -> tuple[Card, ...]:
@@ -84,7 +84,9 @@ class Library:
         self.__dict__.pop("entries", None)
         self.__dict__["imported"] = cards
 
-    def _rulings(self) -> Rulings:
+    @cached_property
+    def rulings(self) -> Rulings:
+        """Give what a judge says of printings."""
         path = self.folder / RULINGS
         if not path.exists():
             return Rulings()

@@ -5,6 +5,7 @@ from pathlib import Path
 from cyclopts import App
 
 app = App(name="serve")
+LOCAL = ("127.0.0.1", "localhost", "::1")
 
 
 @app.default
@@ -18,6 +19,7 @@ def serve(
     secure: bool = False,
     proxy: tuple[str, ...] = (),
     settings: Path | None = None,
+    share_library: bool | None = None,
 ) -> None:
     """Serve the table at a local address until it is interrupted.
 
@@ -41,10 +43,14 @@ def serve(
         is taken, nobody else's is.
     settings
         A TOML file with limits and other settings; what is said on the command line goes first.
+    share_library
+        Let everybody at this table use the cards that you imported, with your errata; without a
+        word so where nobody but this machine can reach it.
 
     """
     import os
 
+    from ringside.cards.library import home
     from ringside.server.running import run
     from ringside.server.settings import checked, default_database, read_settings
 
@@ -55,7 +61,9 @@ def serve(
         "secure": secure,
         "proxies": proxy,
     }
+    shares = host in LOCAL if share_library is None else share_library
     usual = {
+        "library": str(home()) if shares else "",
         "database": default_database(),
         "workers": max(1, (os.cpu_count() or 1) - 1),
         "tidy": True,

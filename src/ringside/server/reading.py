@@ -96,6 +96,20 @@ def import_cards(owner: Owner, text: str) -> dict[str, Any]:
     return {"added": added, "cards": len(batch.cards), "problems": problems}
 
 
+def import_file(owner: Owner, file: str) -> dict[str, Any]:
+    """Add the cards of a file that was sent whole."""
+    try:
+        text = Path(file).read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RefusalError(
+            f"Expected a card file in UTF-8, got another encoding at byte {error.start}; "
+            "save it as UTF-8."
+        ) from error
+    if "\0" in text:
+        raise RefusalError("Expected text, got a file with a NUL character; choose another.")
+    return import_cards(owner, text)
+
+
 def read_pasted(text: str) -> Batch:
     """Read a card file that was sent as text, in whichever format it is."""
     with tempfile.TemporaryDirectory() as folder:

@@ -58,7 +58,8 @@ class Services:
 
     def owner(self, player: int) -> Owner:
         """Name a player's cards as they are now."""
-        return Owner(self.settings.database, player, self.changes.get(player, 0))
+        settings, changes = self.settings, self.changes.get(player, 0)
+        return Owner(settings.database, player, changes, settings.library)
 
     def forget_cards(self, player: int) -> None:
         """Let a player's cards be read again next time."""

@@ -34,6 +34,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     message_size: int = 16_384
     faults: int = 50  # messages of one connection that are no messages at all
     body_size: int = 2_000_000
+    file_size: int = 32_000_000  # bytes of a card file that is sent as a file
+    file_seconds: float = 60.0  # that reading such a file may take
+    library: str = ""  # the folder of a library that everybody at this table may use
     rate: float = 40.0  # requests and messages a second, for each player
     burst: int = 200
     shared_rate: float = 120.0  # the same for each address, however many players come from it

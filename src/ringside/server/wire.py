@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -32,6 +34,20 @@ async def body(request: Request, kind: type[T], most: int) -> T:
         raise RefusalError(
             f"Expected a request of the page, got another ({error}); reload the page."
         ) from error
+
+
+async def spool(request: Request, file: Path, most: int) -> None:
+    """Write a body into a file as it comes, so that a large one takes no memory."""
+    size = 0
+    try:
+        with file.open("wb") as stream:
+            async for part in request.stream():
+                size += len(part)
+                if size > most:
+                    raise TooLongError(f"Expected at most {most:,} bytes, got more; send less.")
+                await asyncio.to_thread(stream.write, part)
+    except ClientDisconnect as error:
+        raise RefusalError("Expected a whole file, got a part of it; send it again.") from error
 
 
 def answer(value: Any, status: int = 200) -> Response:

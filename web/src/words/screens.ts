@@ -175,10 +175,14 @@ export const screens = {
     none: 'No card fits; try fewer words.',
     importTitle: 'Import your own cards',
     importLead:
-      'Paste card data (JSON, one card a line). Cards that are not understood whole are reported.',
+      'Choose a file or paste card data. Entries that cannot be read are named; the others are kept.',
     importLabel: 'Card data',
     importIt: 'Import the cards',
-    importDone: (count: number) => (count === 1 ? '1 card imported.' : `${count} cards imported.`),
+    importFile: 'A card file: JSON Lines, JSON or CSV',
+    sending: 'Sending the file …',
+    reading: 'Reading the cards …',
+    importDone: (count: number, added: number) =>
+      `${count === 1 ? '1 card' : `${count} cards`} imported, ${added} of them new.`,
     filters: 'Quick filters',
   },
   replays: {

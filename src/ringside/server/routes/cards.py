@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import tempfile
+from pathlib import Path
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Request, Response
@@ -10,10 +12,12 @@ from msgspec import Meta, Struct
 
 from ringside.server import reading
 from ringside.server.accounts.visitors import Asking, tables_of
-from ringside.server.wire import answer, body, pass_on
+from ringside.server.refusals import TooManyError
+from ringside.server.wire import answer, body, pass_on, spool
 
 router = APIRouter()
 LONGEST_QUERY: Final = 500
+FILE_COST: Final = 50.0  # requests that a card file counts as
 LARGEST_ASKED: Final = 50_000  # bytes
 KEPT: Final = {"Cache-Control": "private, max-age=3600"}
 
@@ -62,6 +66,25 @@ async def import_cards(request: Request, visitor: Asking) -> Response:
         done = await services.readers.ask(visitor, reading.import_cards, owner, asked.text)
     finally:
         services.forget_cards(visitor.id)
+    return answer(done)
+
+
+@router.post("/cards/file")
+async def import_file(request: Request, visitor: Asking) -> Response:
+    """Add a player's own cards from a file that is the whole body: JSON Lines, JSON or CSV."""
+    services = tables_of(request).services
+    if not services.allow(visitor, FILE_COST):
+        raise TooManyError("Expected fewer card files, got many; wait a moment and try again.")
+    settings, owner = services.settings, services.owner(visitor.id)
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "cards"
+        await spool(request, file, settings.file_size)
+        try:
+            done = await services.readers.ask_within(
+                settings.file_seconds, visitor, reading.import_file, owner, str(file)
+            )
+        finally:
+            services.forget_cards(visitor.id)
     return answer(done)
 
 

@@ -19,10 +19,10 @@ LONGEST_PLACE: Final = 400
 MOST_DECKS: Final = 200
 
 
-def own_cards(session: Session, player: int) -> tuple[Card, ...]:
-    """Read the cards that a player imported."""
-    rows = session.scalars(select(OwnCard.fields).where(OwnCard.player == player))
-    return tuple(msgspec.json.decode(fields, type=Card) for fields in rows)
+def own_fields(session: Session, player: int) -> list[bytes]:
+    """Read the cards that a player imported, each as JSON, in a fixed order."""
+    wanted = select(OwnCard.fields).where(OwnCard.player == player).order_by(OwnCard.place)
+    return list(session.scalars(wanted))
 
 
 def add_cards(session: Session, player: int, cards: Iterable[Card]) -> int:

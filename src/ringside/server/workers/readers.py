@@ -37,13 +37,24 @@ class Readers:
         self, visitor: Visitor, work: Callable[P, T], *given: P.args, **named: P.kwargs
     ) -> T:
         """Do some work for a visitor, within the time that one wish may take."""
+        return await self.ask_within(self.deadline, visitor, work, *given, **named)
+
+    async def ask_within(
+        self,
+        seconds: float,
+        visitor: Visitor,
+        work: Callable[P, T],
+        *given: P.args,
+        **named: P.kwargs,
+    ) -> T:
+        """Do some work for a visitor that may take so many seconds."""
         async with self.turns.turn(visitor.share):
             worker = self.idle.pop()
             try:
-                return await worker.ask(self.deadline, work, *given, **named)
+                return await worker.ask(seconds, work, *given, **named)
             except LateError as error:
                 raise RefusalError(
-                    f"Expected something that is read within {self.deadline:g} seconds, but yours "
+                    f"Expected something that is read within {seconds:g} seconds, but yours "
                     "takes longer; send less of it, or in simpler words."
                 ) from error
             except DiedError as error:
