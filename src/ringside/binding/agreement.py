@@ -3,7 +3,7 @@
 from typing import Final
 
 from ringside.programs.amounts import Number
-from ringside.programs.filters import AllOf, OfType
+from ringside.programs.filters import AllOf, HasBlock, OfType
 from ringside.programs.groups import (
     Alternative,
     Attack,
@@ -98,6 +98,8 @@ def type_in(which: tuple[Filter, ...]) -> str:
     for each in which:
         if isinstance(each, OfType):
             found.add(each.type)
+        elif isinstance(each, HasBlock) and each.noun:
+            found.add("block")  # a card played as a block, and so no attack
         elif isinstance(each, AllOf) and (inner := type_in(each.of)):
             found.add(inner)
     return found.pop() if len(found) == 1 else ""

@@ -63,6 +63,7 @@ NAMED: Final = ("rival", "each", "either", "both")
 AMONG: Final = (Some, Rearrange)  # "it" may be a pile: your momentum, their hand
 BLOCKING: Final = ("block", "attempt block")  # there is an attack, and a card to block it with
 TAKEN_UP: Final = ("check", "cycle")  # events of cards that have no noun phrase
+CHECKED: Final = ("check", "pass check", "fail check")
 THAT_RATING: Final = "that rating"
 UNSAID: Final = This("")  # of a bare "Commit" in a cost
 THEY: Final = "they"
@@ -372,6 +373,8 @@ class Binder:
             self.add(Attack(), It("that attack"), True, "attack", node)
         if node.event in BLOCKING and node.other is None:
             self.add(Referent(node, "other"), It("that attack"), True, "attack", node)
+        if node.event in CHECKED and node.other is not None and type_of(node.other) == "block":
+            self.add(Attack(), It("that attack"), True, "attack", node)  # that is to be blocked
         if node.event in BLOCKING and node.cards is None:
             self.add(Referent(node), It("that block"), True, "", node)
 

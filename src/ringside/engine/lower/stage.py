@@ -18,6 +18,7 @@ from ringside.engine.lower.linking import linked
 from ringside.engine.lower.offers import offered_first
 from ringside.engine.lower.outwitting import outwitting
 from ringside.engine.lower.program_cache import FoundOnce
+from ringside.engine.lower.recurring import recurring
 from ringside.engine.lower.same_cards import with_shared_cards
 from ringside.engine.lower.standing_acts import watching
 from ringside.engine.lower.that_check import bind_checks
@@ -58,6 +59,7 @@ PASSES: Final = (
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),
     Pass("time", "what changes or replaces an event comes before it", adjusting),
+    Pass("recur", "what a text lets last for a span answers each time in it", recurring),
     Pass("hear", "what moves a text's own card is heard wherever that card was", hearing),
     Pass("stand", "a text about its own card in a zone works in that zone", elsewhere),
     Pass("offer", "an offer that replaces something is made before it", offering),
