@@ -111,7 +111,7 @@ class Paid(Condition):
 
 @dataclass(frozen=True)
 class CheckWas(Condition):
-    """The check made last: passed, failed, modified."""
+    """The check made last: passed, failed, modified; made, by this very text."""
 
     result: str
     who: str = ""  # who made it, where the text says so

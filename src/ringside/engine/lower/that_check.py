@@ -105,9 +105,7 @@ def asked_of(happening: Happening) -> Condition | None:
         found.append(Compare(CheckResult("checked"), happening.compare, happening.amount))
     if isinstance(happening.cards, Cards) and happening.cards.which:
         found.append(Is(It("that card"), happening.cards.which))
-    if len(found) < 2:
-        return found[0] if found else None
-    return Both(tuple(found))
+    return Both((CheckWas("made"), *found)) if found else None
 
 
 def is_excuse(node: Instruction) -> bool:

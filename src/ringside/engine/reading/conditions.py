@@ -297,6 +297,8 @@ CHECK_STATES: Final[tuple[str, ...]] = ("passed", "failed", "modified")
 def check_was(state: State, memory: Memory, node: Condition) -> bool:
     """Tell how the check made last ended."""
     assert isinstance(node, CheckWas)
+    if node.result == "made":
+        return memory.check != NONE
     if node.cards is not None and node.result == "modified":
         played = cards(state, memory, node.cards)
         return any(state.cards[number].flags & ALTERED for number in played)
