@@ -25,6 +25,7 @@ from ringside.scenario.model import (
 from ringside.scenario.sides import Cards, read_side
 
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+SET_FIELDS: Final = ("set", "title", "universe")  # a set file can be included as it is
 DEFAULT_EDITION: Final = "ufs-2020"
 ANSWERS: Final = {True: "yes", False: "no"}  # what YAML makes of a plain yes and no
 
@@ -99,6 +100,8 @@ def read_cards(fields: Fields) -> Cards:
         for document in read_documents(shared):
             inner = Fields(shared, "", document)
             add_all(cards, inner, str(name))
+            for heading in SET_FIELDS:
+                inner.take(heading)
             inner.finish()
     add_all(cards, fields, "")
     return cards

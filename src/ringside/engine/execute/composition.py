@@ -24,6 +24,7 @@ from ringside.programs.conditions import (
     Both,
     CheckWas,
     Compare,
+    Did,
     Happened,
     Has,
     Is,
@@ -100,9 +101,23 @@ def branch(
     note_subject(state, frame, condition)
     block = then if held else otherwise
     if not block:
+        if not is_about_before(condition):
+            frame.memory.did = False  # "if you do" behind it asks for what was not done
         return DONE
     frame.enter(block)
     return WAIT
+
+
+def is_about_before(condition: Condition) -> bool:
+    """Tell whether a condition asks for the instruction before it, as "if you do" does."""
+    if isinstance(condition, No):
+        return is_about_before(condition.of)
+    if isinstance(condition, (Both, OneOf)):
+        for each in condition.of:
+            if is_about_before(each):
+                return True
+        return False
+    return isinstance(condition, Did)
 
 
 def if_so(state: State, frame: EffectFrame, node: Instruction) -> i64:

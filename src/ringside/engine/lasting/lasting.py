@@ -272,7 +272,9 @@ def is_spent(state: State, effect: Effect, node: Limit, event: Event) -> bool:
 
 
 def is_forbidden(state: State, event: Event) -> bool:
-    """Tell whether some effect forbids a proposed event."""
+    """Tell whether some effect forbids an event that is proposed now."""
+    event.phase = state.phase
+    event.step = state.step
     return forbidding(state, event) is not None
 
 
@@ -280,6 +282,8 @@ def demands(state: State, event: Event) -> tuple[Effect, ...]:
     """Return the effects that add a cost to a proposed event (E.4.4.2)."""
     if not state.families & DEMANDS:
         return ()
+    event.phase = state.phase
+    event.step = state.step
     found: list[Effect] = []
     for effect in state.effects:
         node = effect.node
