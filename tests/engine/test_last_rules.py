@@ -8,7 +8,7 @@ from ringside.engine.model.power import Power
 from ringside.engine.reading.ask import amount
 from ringside.engine.reading.nouns.faces import is_of_kind
 from ringside.programs.abilities import Ability, Restriction
-from ringside.programs.amounts import Count, Number
+from ringside.programs.amounts import Count, Number, Sum
 from ringside.programs.conditions import CharacterIs
 from ringside.programs.groups import Cards, Quantity, Those
 from ringside.programs.instructions import Draw, Health, If, Move
@@ -36,7 +36,7 @@ def test_any_order_lets_a_player_pick_the_place_in_the_card_pool() -> None:
 
 
 @pytest.mark.proves("comprehensive J.4.5")
-@pytest.mark.parametrize(("free", "health"), [(True, 10), (False, 11)])
+@pytest.mark.parametrize(("free", "health"), [(True, 10), (False, 12)])
 def test_what_derives_from_an_unpaid_cost_fails(free: bool, health: int) -> None:
     """An ability played without its cost skips what speaks of the cost, and does the rest."""
     table = Table({"hand": [attack("Jab")]})
@@ -45,7 +45,9 @@ def test_what_derives_from_an_unpaid_cost_fails(free: bool, health: int) -> None
     memory.free = free
     memory.mentions = () if free else (("discarded", (0,), None),)
     table.do(
-        Health("you", "gain", Count(Those("discarded"))), Draw("you", Number(1)), memory=memory
+        Health("you", "gain", Sum(Number(1), Count(Those("discarded")))),
+        Draw("you", Number(1)),
+        memory=memory,
     )
     assert table.state.health[0] == health
     assert len(table.names(0, "hand")) == 2
