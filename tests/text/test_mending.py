@@ -3,7 +3,8 @@
 import pytest
 
 from ringside.text.reading.compile import compile_ability, standard_language
-from ringside.text.reading.explain import explain_ability
+from ringside.text.reading.explain import describe, explain_ability
+from ringside.text.templates.lists import listed
 
 MENDED = [
     ("Enhance: Draw 1 card and discards 1 card.", "Enhance: Draw 1 card and discard 1 card."),
@@ -63,3 +64,24 @@ def test_what_could_mean_two_things_is_refused(printed: str) -> None:
 def test_nothing_is_mended_in_a_text_without_slips(meant: str) -> None:
     """A text that is understood as it stands is left alone."""
     assert not compile_ability(meant, standard_language()).mended
+
+
+def test_a_lost_icon_is_named() -> None:
+    """A sentence with a hole where an icon was says so, with the word behind the hole."""
+    (problem,) = compile_ability("Enhance: Your or attack gets +2 damage.").problems
+    assert "probably lost an icon before 'or'" in describe(problem)
+
+
+def test_what_is_not_understood_is_shown_a_sentence_that_would_be() -> None:
+    """The message ends with a real sentence that shares words with the one that failed."""
+    (problem,) = compile_ability("Enhance: Your rival discards their shoes at random.").problems
+    known = describe(problem).partition("this would be understood: ")[2].strip("'\"")
+    assert known in listed("sentences.txt")
+    assert "discard" in known.casefold()
+
+
+def test_the_sentences_that_are_shown_are_understood() -> None:
+    """Each sentence of the list has exactly one meaning."""
+    language = standard_language()
+    shown = [line.rstrip(".") for line in listed("sentences.txt")]
+    assert [line for line in shown if len(language.read("opening", line)[0]) != 1] == []

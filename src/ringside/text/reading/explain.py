@@ -12,6 +12,7 @@ from ringside.text.reading.store import default_of
 from ringside.text.reading.support import references
 from ringside.text.stages.language import AbilityReading, Language, Problem
 from ringside.text.stages.limits import excess
+from ringside.text.stages.mending import likely_lost
 from ringside.text.stages.normalise import normalise
 from ringside.text.stages.split import split_abilities
 from ringside.text.stages.trees import Leaf, Tree
@@ -68,8 +69,14 @@ def describe(problem: Problem) -> str:
     if problem.reason == "does not print back":
         return f"{problem.place}: reads as {problem.text!r} but prints as {problem.understood!r}"
     understood = f"; understood up to {problem.understood!r}" if problem.understood else ""
+    if problem.reason == "not understood" and (word := likely_lost(problem.text)):
+        return f"{problem.place}: probably lost an icon before {word!r}: {problem.text!r}"
     known = standard_phrases().nearest(problem.text, problem.understood)
-    nearest = f"; nearest known: {known!r}" if known and problem.reason == "not understood" else ""
+    nearest = (
+        f"; this would be understood: {known!r}"
+        if known and problem.reason == "not understood"
+        else ""
+    )
     return f"{problem.place}: {problem.reason}: {problem.text!r}{understood}{nearest}"
 
 

@@ -1,38 +1,30 @@
-"""The nearest known phrase: which template is most like the words that were not understood."""
+"""The nearest known sentence: which one is most like the words that were not understood."""
 
 import math
+from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import cache
 
-from ringside.text.templates.grammar import Grammar
-from ringside.text.templates.loading import standard_grammar
-from ringside.text.templates.patterns import pattern_text
+from ringside.text.templates.lists import listed
 from ringside.text.templates.tokens import words_of
 
-# Categories whose lines a reader recognises as phrases; others are too short to tell anything.
-TELLING = (
-    *("act", "moving", "cardact", "cardclause", "playerclause", "rule", "check", "whole"),
-    *("did", "simpledid", "undergo", "settle", "point", "simple", "predicate", "post", "gains"),
-)
 _CONTEXT = 3  # understood words that are looked at too
 _LIKELY = 60  # phrases compared word by word
 _AHEAD = 6  # words that were not understood
 
 
 class PhraseBook:
-    """The templates of a grammar by their words, rare words first."""
+    """Sentences by their words, rare words first."""
 
-    def __init__(self, grammar: Grammar) -> None:
-        lines = (line for name in TELLING for line in grammar.variants.get(name, ()))
-        phrases = dict.fromkeys(pattern_text(line.pattern) for line in lines)
-        self.phrases = [phrase for phrase in phrases if len(_plain(phrase)) > 1]
+    def __init__(self, sentences: Iterable[str]) -> None:
+        self.phrases = list(dict.fromkeys(sentences))
         self.by_word: dict[str, list[int]] = {}
         for number, phrase in enumerate(self.phrases):
             for word in set(_plain(phrase)):
                 self.by_word.setdefault(word, []).append(number)
 
     def nearest(self, text: str, understood: str) -> str:
-        """Give the phrase that shares the most telling words with the place of a problem."""
+        """Give the sentence that shares the most telling words with the place of a problem."""
         words = words_of(text)
         at = len(words_of(understood))
         window = words[max(at - _CONTEXT, 0) : at + _AHEAD]
@@ -52,7 +44,7 @@ class PhraseBook:
 
 
 def _plain(phrase: str) -> list[str]:
-    return [_stem(word) for word in phrase.split() if not word.startswith("<")]
+    return [_stem(word) for word in words_of(phrase)]
 
 
 def _stem(word: str) -> str:
@@ -61,5 +53,5 @@ def _stem(word: str) -> str:
 
 @cache
 def standard_phrases() -> PhraseBook:
-    """Give the phrase book of the standard grammar."""
-    return PhraseBook(standard_grammar())
+    """Give the book of sentences that the standard language understands."""
+    return PhraseBook(listed("sentences.txt"))

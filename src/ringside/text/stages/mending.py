@@ -60,6 +60,20 @@ def lost_icon(text: str) -> str:
     return found[1] if found else ""
 
 
+# A word that joins two others, of which one is missing: "your or attack".
+_HOLE: Final = re.compile(
+    r"\b(?:your|this|a|an|1|next|other|rival's|rival|the)(?: ?,)* (or|and) (?:\w+ )?"
+    r"(?:attacks?|cards?|foundations?|assets?)\b",
+    re.IGNORECASE,
+)
+
+
+def likely_lost(text: str) -> str:
+    """Give the word before which an icon was probably lost, or nothing."""
+    found = _HOLE.search(text)
+    return found[1] if found else lost_icon(text)
+
+
 class Mended(NamedTuple):
     """A sentence as it was mended: its reading, and each slip in words."""
 
