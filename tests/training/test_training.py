@@ -23,6 +23,7 @@ from ringside.training.duel import Score, duel
 from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, fresh
 from ringside.training.lessons import gathered
 
+ALL = np.ones(1, np.float32)  # no word is hidden
 SMALL = Plan(rounds=1, games=2, imagined=2, epochs=1, deals=2, seed=3)
 
 
@@ -34,10 +35,10 @@ def test_learning_brings_the_preferences_nearer_to_the_teachers(tmp_path: Path) 
     words = {word: place for place, word in enumerate(sorted({w for bag in bags for w in bag}))}
     fit = Fit(fresh(len(words), np.random.default_rng(1)), bag_matrix(bags, words))
     batch = batch_of(lessons, np.arange(min(200, len(lessons["counts"]))))
-    before = fit.slopes(batch)[1]
+    before = fit.slopes(batch, ALL)[1]
     for _ in range(200):
         fit.step(batch, RATE)
-    assert fit.slopes(batch)[1] < before - 0.05
+    assert fit.slopes(batch, ALL)[1] < before - 0.05
 
 
 def test_slopes_are_those_of_the_loss() -> None:
@@ -59,11 +60,11 @@ def test_slopes_are_those_of_the_loss() -> None:
     }
     batch = batch_of(lessons, np.array([0, 1]))
     batch["weight"] = np.ones(2)
-    slopes, before = fit.slopes(batch)
+    slopes, before = fit.slopes(batch, ALL)
     for name, weights in fit.weights.items():
         flat, place = weights.reshape(-1), int(np.abs(slopes[name]).argmax())
         flat[place] += 1e-6
-        after = fit.slopes(batch)[1]
+        after = fit.slopes(batch, ALL)[1]
         flat[place] -= 1e-6
         assert abs((after - before) / 1e-6 - slopes[name].reshape(-1)[place]) < 1e-3, name
 

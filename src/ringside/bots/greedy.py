@@ -9,7 +9,7 @@ from ringside.bots.sight import Sight
 from ringside.bots.value import value
 from ringside.engine.model.decision import Decision
 from ringside.engine.model.kinds import NONE
-from ringside.engine.model.randomness import seeded
+from ringside.engine.model.randomness import Source, seeded
 from ringside.engine.model.state import State
 
 PATIENCE = 15
@@ -30,6 +30,16 @@ def way_out(decision: Decision) -> int:
         if option.kind in ("pass", "done", "no", "decline", "fail"):
             return number
     return len(decision.options) - 1
+
+
+def follow(state: State, number: int, source: Source, most: int) -> None:
+    """Take an option and go on sensibly to the end of the turn, but not for too long."""
+    turn = state.turn
+    state.choose(number)
+    for _ in range(most):
+        if state.result != NONE or state.turn != turn:
+            break
+        state.choose(quick(state, source))
 
 
 class GreedyBot(Bot):
@@ -61,10 +71,5 @@ class GreedyBot(Bot):
 
     def outcome(self, state: State, seat: int, number: int) -> float:
         """Return the value of a position once an option has played out."""
-        turn = state.turn
-        state.choose(number)
-        for _ in range(HORIZON):
-            if state.result != NONE or state.turn != turn:
-                break
-            state.choose(quick(state, self.source))
+        follow(state, number, self.source, HORIZON)
         return value(state, seat)

@@ -7,6 +7,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from ringside.bots.net.numbers import OPTIONS
 from ringside.engine.model.card import Card
 from ringside.engine.model.decision import Option
 from ringside.engine.model.handles import may_see
@@ -33,7 +34,7 @@ from ringside.env.bout import ACTIONS, Bout
 
 Numbers = NDArray[np.float32]
 
-# Decisions and options of other kinds count as "other", the first of each list.
+# Decisions of other kinds count as "other", the first of the list.
 DECISIONS: Final = [
     "other",
     "form",
@@ -49,29 +50,6 @@ DECISIONS: Final = [
     "spot",
     "choose",
     "may",
-]
-OPTIONS: Final = [
-    "other",
-    "play",
-    "ability",
-    "attack",
-    "respond",
-    "block",
-    "pass",
-    "decline",
-    "pick",
-    "done",
-    "fail",
-    "discard",
-    "momentum",
-    "yes",
-    "no",
-    "choose",
-    "number",
-    "symbol",
-    "keep",
-    "mulligan",
-    "more",
 ]
 COUNTED: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 SCALE: Final = 10.0  # most numbers on cards lie between 0 and 10

@@ -70,7 +70,7 @@ class Fit:
     def __init__(self, weights: Weights, bags: Numbers) -> None:
         """Start from some weights."""
         self.weights = weights
-        self.bags = self.whole = bags
+        self.bags = bags
         self.source = np.random.default_rng(1)
         self.steps = 0
         self.means = {name: np.zeros_like(each) for name, each in weights.items()}
@@ -78,9 +78,8 @@ class Fit:
 
     def step(self, batch: Arrays, rate: float) -> float:
         """Learn from some decisions; return how far their preferences were off."""
-        self.bags = self.whole * (self.source.random(self.whole.shape) > FORGOTTEN)
-        slopes, loss = self.slopes(batch)
-        self.bags = self.whole
+        drawn = self.source.random(self.bags.shape[1])
+        slopes, loss = self.slopes(batch, np.asarray(drawn > FORGOTTEN, np.float32))
         self.steps += 1
         for name, slope in slopes.items():
             weight, mean, square = self.weights[name], self.means[name], self.squares[name]
@@ -92,10 +91,9 @@ class Fit:
             weight -= rate * (fair / spread + kept * weight)
         return loss
 
-    def forward(self, batch: Arrays) -> tuple[Numbers, Numbers, Numbers]:
+    def forward(self, batch: Arrays, codes: Numbers) -> tuple[Numbers, Numbers, Numbers]:
         """Return both hidden layers and the scores of all options of a batch."""
         weights = self.weights
-        codes = self.bags @ weights["encode"]
         cards = {role: codes @ weights[f"role {role}"] for role in (*ROLES, POWER)}
         base = batch["tables"] @ weights["table"] + weights["bias"]
         base += cards["source"][batch["about"][:, 0]] + cards["attack"][batch["about"][:, 1]]
@@ -107,10 +105,12 @@ class Fit:
         np.maximum(second, 0, out=second)
         return first, second, second @ weights["score"]
 
-    def slopes(self, batch: Arrays) -> tuple[Weights, float]:
-        """Return the slope of each weight, and the loss, over a batch."""
+    def slopes(self, batch: Arrays, remembered: Numbers) -> tuple[Weights, float]:
+        """Return the slope of each weight, and the loss, over a batch and the words not hidden."""
         weights = self.weights
-        first, second, scores = self.forward(batch)
+        bags = self.bags[batch["things"]] * remembered
+        codes = bags @ weights["encode"]
+        first, second, scores = self.forward(batch, codes)
         chances = softmax(scores, batch["starts"], batch["owner"])
         count = len(batch["tables"])
         off = (chances - batch["wanted"]) * batch["weight"][batch["owner"]] / count
@@ -124,24 +124,27 @@ class Fit:
         tables = np.add.reduceat(back, batch["starts"])
         slopes["table"] = batch["tables"].T @ tables
         slopes["bias"] = tables.sum(0)
-        self.add_codes(slopes, "chosen", back, batch["chosen"][:, 0])
-        self.add_codes(slopes, POWER, back, batch["chosen"][:, 1])
-        self.add_codes(slopes, "source", tables, batch["about"][:, 0])
-        self.add_codes(slopes, "attack", tables, batch["about"][:, 1])
+        through = np.zeros_like(codes)
+        for role, slope, places in (
+            ("chosen", back, batch["chosen"][:, 0]),
+            (POWER, back, batch["chosen"][:, 1]),
+            ("source", tables, batch["about"][:, 0]),
+            ("attack", tables, batch["about"][:, 1]),
+        ):
+            gathered = summed(slope, places, len(codes))
+            slopes[f"role {role}"] = codes.T @ gathered
+            through += gathered @ weights[f"role {role}"].T
+        slopes["encode"] = bags.T @ through
         return slopes, loss
 
-    def add_codes(
-        self, slopes: Weights, role: str, back: Numbers, places: NDArray[np.int32]
-    ) -> None:
-        """Add the slopes of what words mean, through the things that they describe."""
-        gathered = np.zeros((len(self.bags), back.shape[1]), np.float32)
-        order = np.argsort(places, kind="stable")
-        met, starts = np.unique(places[order], return_index=True)
-        gathered[met] = np.add.reduceat(back[order], starts)
-        codes = self.bags @ self.weights["encode"]
-        slopes[f"role {role}"] = codes.T @ gathered
-        through = self.bags.T @ (gathered @ self.weights[f"role {role}"].T)
-        slopes["encode"] = slopes.get("encode", 0) + through
+
+def summed(rows: Numbers, places: NDArray[np.int64], count: int) -> Numbers:
+    """Add up the rows that belong to each of so many places."""
+    found = np.zeros((count, rows.shape[1]), rows.dtype)
+    order = np.argsort(places, kind="stable")
+    met, starts = np.unique(places[order], return_index=True)
+    found[met] = np.add.reduceat(rows[order], starts)
+    return found
 
 
 def softmax(scores: Numbers, starts: NDArray[np.int64], owner: NDArray[np.int64]) -> Numbers:
@@ -161,12 +164,16 @@ def batch_of(lessons: Arrays, chosen: NDArray[np.int64]) -> Arrays:
     rows = np.arange(counts.sum()) - starts[owner] + begins[owner]
     worth = lessons["worth"][rows]
     wanted = softmax(worth / HEAT, starts, owner)
+    about, chosen_things = lessons["about"][chosen], lessons["chosen"][rows]
+    things, places = np.unique(np.concatenate([about, chosen_things]), return_inverse=True)
+    places = places.reshape(-1, 2)
     spread = np.maximum.reduceat(worth, starts) - np.minimum.reduceat(worth, starts)
     return {
         "tables": lessons["tables"][chosen],
-        "about": lessons["about"][chosen],
+        "things": things,  # the cards and abilities that these decisions are about
+        "about": places[: len(about)],
         "options": lessons["options"][rows],
-        "chosen": lessons["chosen"][rows],
+        "chosen": places[len(about) :],
         "starts": starts,
         "owner": owner,
         "wanted": wanted,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ringside.bots.greedy import follow
 from ringside.bots.labels import labels
-from ringside.bots.policy import quick
 from ringside.bots.prospect import prospect
 from ringside.bots.sight import Sight
-from ringside.engine.model.kinds import NONE
 from ringside.engine.model.randomness import Source
 from ringside.engine.model.state import State
 
@@ -35,10 +34,5 @@ class Teacher:
 
     def outcome(self, state: State, seat: int, number: int) -> float:
         """Return the chance of winning once an option has played out."""
-        turn = state.turn
-        state.choose(number)
-        for _ in range(HORIZON):
-            if state.result != NONE or state.turn != turn:
-                break
-            state.choose(quick(state, self.source))
+        follow(state, number, self.source, HORIZON)
         return prospect(state, seat)
