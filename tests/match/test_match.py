@@ -72,7 +72,9 @@ def test_wrong_results_and_lengths_are_one_sentence(table: Table) -> None:
         match.record(0).record(0)
 
 
-@pytest.mark.proves("tournament-2008 101.2", "advanced-2010 5.1.1")
+@pytest.mark.proves(
+    "tournament-2008 101.2", "advanced-2010 5.1.1", "basic-2010 starting-the-game.2"
+)
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("loser", [0, 1])
 def test_the_loser_decides_who_starts(table: Table, edition: str, loser: int) -> None:
