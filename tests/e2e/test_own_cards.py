@@ -6,6 +6,8 @@ from playwright.sync_api import FilePayload, Page
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
+from tests.e2e.serving import Server
+from tests.server.browser import Browser as Player
 from tests.server.test_decks_and_cards import own_list, riddling
 
 
@@ -116,3 +118,17 @@ def test_every_result_can_be_reached_and_a_hand_drawn(visit: Visit) -> None:
     page.wait_for_function(
         "(n) => document.querySelectorAll('[data-testid=hand] img').length === n", arg=hand + 1
     )
+
+
+def test_ones_own_record_is_shown_beside_the_replays(visit: Visit, server: Server) -> None:
+    """After a game that was given up, the record counts it by deck and rival."""
+    with Player(server.address) as player:
+        with player.sit(player.play_bot()) as seat:
+            seat.until_asked()
+            seat.send("concede")
+            seat.next("over")
+        page = visit("/replays", player=player)
+        page.click("[data-testid=record] summary")
+        shown = page.inner_text("[data-testid=record]")
+    assert "0 % won (0 % to " in shown
+    assert "Odile Marsh" in shown

@@ -486,6 +486,30 @@ export interface ReplayStep {
   foreseen: Foreseen
 }
 
+/** A share of trials, with the bounds that hold the true share in 95 of 100 cases. */
+export interface Share {
+  won: number
+  of: number
+  share: number
+  low: number
+  high: number
+}
+
+/** How games of one kind ended; the share is of those that somebody won. */
+export interface Tally {
+  name: string
+  games: number
+  drawn: number
+  share: Share
+}
+
+/** All finished games of a player, and the same by deck and by the rival's character. */
+export interface OwnRecord {
+  all: Tally
+  decks: Tally[]
+  rivals: Tally[]
+}
+
 /** A seat as everybody sees it. */
 export interface SeatFace {
   name: string

@@ -28,6 +28,7 @@ from ringside.server.routes import (
     games,
     lobby,
     me,
+    own_record,
     replays,
     rules,
     socket,
@@ -36,7 +37,10 @@ from ringside.server.services import Services
 from ringside.server.settings import Settings
 from ringside.server.wire import refuse
 
-ROUTES = (me, lobby, cards, decks, games, events, drafts, replays, rules, socket, draft_socket)
+ROUTES = (
+    *(me, own_record, lobby, cards, decks, games),
+    *(events, drafts, replays, rules, socket, draft_socket),
+)
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "

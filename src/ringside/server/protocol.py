@@ -21,6 +21,7 @@ from ringside.server import messages
 from ringside.server.checking import Verdict
 from ringside.server.decks import DeckFace
 from ringside.server.drafts.messages import Advice, DraftNews, DraftRefused
+from ringside.server.own_record import OwnRecord
 from ringside.server.play.minds.rivals import Rival
 from ringside.server.routes.replays import ReplayStep
 
@@ -62,6 +63,7 @@ ROOTS: Final = (
     Verdict,
     Rival,
     ReplayStep,
+    OwnRecord,
     *DRAFTS,
 )
 

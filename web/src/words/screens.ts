@@ -196,6 +196,18 @@ export const screens = {
     draw: 'draw',
     going: 'in progress',
   },
+  record: {
+    title: 'Your record',
+    lead: 'Shares are of games that somebody won; the true share lies within the bounds in 95 of 100 cases.',
+    all: 'all games',
+    deck: 'Deck',
+    rival: 'Against',
+    games: 'Games',
+    won: 'Won',
+    save: 'Save as CSV',
+    share: ({ of, share, low, high }: { of: number; share: number; low: number; high: number }) =>
+      of ? `${percent(share)} won (${percent(low)} to ${percent(high)})` : 'none decided yet',
+  },
   replay: {
     start: 'To the start',
     back: 'One step back',
