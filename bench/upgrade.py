@@ -53,7 +53,7 @@ Facts = dict[str, dict[str, Any]]
 
 def seen(game: Game) -> str:
     """Return a hash of all that both seats see at a moment."""
-    told = [[game.view(seat), game.log(seat)] for seat in (0, 1)]
+    told = [game.view(seat) for seat in (0, 1)]
     return sha256(msgspec.json.encode(told)).hexdigest()[:16]
 
 

@@ -33,6 +33,12 @@ class TooManyError(RefusalError):
     status = 429
 
 
+class StorageError(RefusalError):
+    """The database does not answer; what was asked for is not stored, and not done."""
+
+    status = 503
+
+
 class TooLongError(RefusalError):
     """More was sent than anybody needs to send."""
 

@@ -25,7 +25,7 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(settings.database)
+        self.database = Database(settings.database, settings.durable)
         self.journal = Journal(self.database)
         memory = settings.worker_megabytes * MEGABYTE
         self.pool = Pool(settings.workers, settings.warm, settings.bot_seconds, memory)

@@ -26,6 +26,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One server's settings; the defaults suit a table at home."""
 
     database: str
+    durable: bool = (
+        False  # SQLite waits for the disk at every choice, for those who fear power loss
+    )
     page: Path = PAGE
     workers: int = 1  # processes that think for the bots
     warm: bool = True  # read the starter decks before anybody asks for them

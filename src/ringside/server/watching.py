@@ -6,6 +6,8 @@ import logging
 from collections.abc import Awaitable
 from typing import Final
 
+from ringside.server.refusals import StorageError
+
 LOG: Final = logging.getLogger("ringside.server")
 
 
@@ -23,6 +25,8 @@ class Watch:
         """Do some work; tell whether it went well."""
         try:
             await work
+        except StorageError:
+            return False  # the database has written its own line for all that waits for it
         except Exception:
             if what not in self.failing:
                 LOG.exception("%s could not be looked after; this is tried again.", what)

@@ -20,7 +20,7 @@ from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.composing import compose
 from ringside.server.play.telling.heard import Heard
-from ringside.server.refusals import UnknownError
+from ringside.server.refusals import StorageError, UnknownError
 from ringside.server.services import Services
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.records import OVER, chats_of
@@ -30,13 +30,23 @@ STRANGER: Final = 4401
 NOT_HERE: Final = 4403
 NO_GAME: Final = 4404
 FLOODING: Final = 4429
+LATER: Final = 4503
 CONNECTING: Final = 4.0  # messages that a new connection counts as
 FROM_ADDRESS: Final = 3  # times the connections of one player
 
 
 @router.websocket("/games/{game}/socket")
 async def socket(websocket: WebSocket, game: str) -> None:
-    """Connect a browser to a table."""
+    """Connect a browser to a table; one that comes while nothing can be read tries again."""
+    try:
+        await connect(websocket, game)
+    except StorageError:
+        with suppress(RuntimeError):  # of a socket that is closed already
+            await websocket.close(LATER)
+
+
+async def connect(websocket: WebSocket, game: str) -> None:
+    """Let a browser sit down or look on, if it may."""
     visitor = await recognise(websocket)
     if visitor is None or not is_own_origin(websocket, needed=True):
         await websocket.close(STRANGER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -15,39 +16,67 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, OperationalError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    NoSuchModuleError,
+    OperationalError,
+    ProgrammingError,
+)
 from sqlalchemy.orm import Session
 
 from ringside.errors import UserError
+from ringside.server.refusals import StorageError
 
 T = TypeVar("T")
 PATIENCE: Final = 10_000  # milliseconds that work waits for a database that is locked
 PATIENT: Final = (f"busy_timeout={PATIENCE}",)
 MOMENT: Final = 0.001
+CALM: Final = 3.0  # seconds, in which bots would have tried again
 LOCKED: Final = "database is locked"
-TUNED: Final = ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON")
+TUNED: Final = ("journal_mode=WAL", "foreign_keys=ON")
+OUR_MISTAKES: Final = (IntegrityError, DataError, ProgrammingError)
+UNSTORED: Final = (
+    "Expected to store this, but the table's database does not answer just now; nothing was "
+    "changed, so try again in a moment."
+)
+LOG: Final = logging.getLogger("ringside.server")
 
 
 class Database:
     """Runs each piece of work as one transaction, one after the other, off the event loop."""
 
-    def __init__(self, url: str) -> None:
-        self.engine = connect(url)
+    def __init__(self, url: str, durable: bool = False) -> None:
+        self.health = Health()
+        self.engine = connect(url, durable)
         # SQLite asks ever less often whether a lock is free, up to ten times a second; games don't
         # wait that long for whoever stores something else.
         # Nor do they wait while what was written moves from the log into the file: others do that.
-        self.eager = open_engine(url, ("busy_timeout=0", "wal_autocheckpoint=0"))
+        self.eager = open_engine(url, durable, ("busy_timeout=0", "wal_autocheckpoint=0"))
         # One thread is quicker than several that wait for the same file's lock; the journal's is
         # another, so that no step of a game waits behind what anybody asks for.
         self.thread = ThreadPoolExecutor(1, "database")
         self.urgent = ThreadPoolExecutor(1, "journal")
 
     async def run(self, work: Callable[[Session], T], is_urgent: bool = False) -> T:
-        """Do some work in a transaction; what it returns is stored when this returns."""
+        """Do some work in a transaction; what it returns is stored when this returns.
+
+        Raise StorageError where the database is gone, full, locked or broken.
+        """
         loop = asyncio.get_running_loop()
-        if is_urgent:
-            return await loop.run_in_executor(self.urgent, self.transact_eagerly, work)
-        return await loop.run_in_executor(self.thread, self.transact, work)
+        thread = self.urgent if is_urgent else self.thread
+        transact = self.transact_eagerly if is_urgent else self.transact
+        try:
+            done = await loop.run_in_executor(thread, transact, work)
+        except DBAPIError as error:
+            if isinstance(error, OUR_MISTAKES):
+                raise
+            self.health.fails(error)
+            raise StorageError(UNSTORED) from error
+        self.health.works()
+        return done
 
     def transact(self, work: Callable[[Session], T]) -> T:
         """Do some work in a transaction, in the thread that calls."""
@@ -74,10 +103,36 @@ class Database:
         self.eager.dispose()
 
 
-def connect(url: str) -> Engine:
+class Health:
+    """Whether the database answers: a line for the host when that changes, not for each try.
+
+    What is full can still be read: it is well again once nothing has failed for a while.
+    """
+
+    def __init__(self) -> None:
+        self.is_well = True
+        self.failed = 0.0
+
+    def fails(self, error: DBAPIError) -> None:
+        """Note that something could not be stored."""
+        if self.is_well:
+            said = " ".join(str(error.orig).split())[:200]
+            LOG.error("The database cannot be used (%s); games wait until it can.", said)
+        self.is_well = False
+        self.failed = time.monotonic()
+
+    def works(self) -> None:
+        """Note that something was stored."""
+        if not self.is_well and time.monotonic() > self.failed + CALM:
+            LOG.warning("The database can be used again; games go on.")
+            self.is_well = True
+
+
+def connect(url: str, durable: bool = False) -> Engine:
     """Open a database and bring it to this version; raise UserError where that cannot be."""
     try:
-        engine = open_engine(url)
+        engine = open_engine(url, durable)
+        check(engine)
         migrate(engine)
     except (
         ArgumentError,
@@ -98,12 +153,28 @@ def connect(url: str) -> Engine:
     return engine
 
 
-def open_engine(url: str, settings: tuple[str, ...] = PATIENT) -> Engine:
-    """Open a database as it is, SQLite with some more settings."""
-    engine = create_engine(prepare(url))
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", partial(tune, (*TUNED, *settings)))
+def open_engine(url: str, durable: bool = False, settings: tuple[str, ...] = PATIENT) -> Engine:
+    """Open a database as it is; one that is durable outlives a loss of power too."""
+    prepared = prepare(url)
+    if not prepared.startswith("sqlite"):
+        return create_engine(prepared, pool_pre_ping=True)  # one that was gone is connected anew
+    engine = create_engine(prepared)
+    level = "synchronous=FULL" if durable else "synchronous=NORMAL"
+    event.listen(engine, "connect", partial(tune, (*TUNED, level, *settings)))
     return engine
+
+
+def check(engine: Engine) -> None:
+    """Raise UserError for a SQLite file that is damaged, before anything is made worse."""
+    if engine.dialect.name != "sqlite":
+        return
+    with engine.connect() as connection:
+        found = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar()
+    if found != "ok":
+        raise UserError(
+            f"Expected a database that is whole, got one that is damaged ({found}); "
+            "put a backup in its place."
+        )
 
 
 def prepare(url: str) -> str:

@@ -7,7 +7,6 @@ from functools import partial
 
 from msgspec import Struct
 from sqlalchemy import insert, select
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
 
 from ringside.server.storage.database import Database
@@ -56,9 +55,10 @@ class Journal:
             rows = [row for row, _ in batch]
             try:
                 await self.database.run(partial(add, rows), is_urgent=True)
-            except SQLAlchemyError as error:
+            except Exception as error:  # noqa: BLE001 - whoever waits hears what it is
                 for _, stored in batch:
-                    stored.set_exception(error)
+                    if not stored.cancelled():
+                        stored.set_exception(error)
                 continue
             for _, stored in batch:
                 if not stored.cancelled():

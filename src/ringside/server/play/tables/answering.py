@@ -14,7 +14,8 @@ from ringside.server.play.tables import dealer, opening
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.passing import rest_now
-from ringside.server.play.tables.table import NOTHING_ASKED, NOTHING_BACK, Table
+from ringside.server.play.tables.table import Table
+from ringside.server.play.tables.words import NOTHING_ASKED, NOTHING_BACK
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.journal import RULES
 from ringside.server.storage.tables import Chat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from ringside.engine.model.kinds import NONE
 from ringside.server.play.minds.rivals import rival_named
 from ringside.server.play.tables.passing import option_taken
 from ringside.server.play.tables.table import Table
-from ringside.server.refusals import RefusalError
+from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.storage.journal import CHOICE, PASSED
 from ringside.server.storage.records import PLAYING
 
@@ -70,8 +71,9 @@ async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
     try:
         if choice is not None:
             await table.take(*choice)
-        while (found := await passing(table)) is not None:
-            await table.take(*found, PASSED)
+        with suppress(StorageError):  # then the seat is asked after all; its own choice stands
+            while (found := await passing(table)) is not None:
+                await table.take(*found, PASSED)
     except BaseException:
         table.is_quiet = was_quiet
         raise
@@ -112,7 +114,8 @@ def pace(table: Table) -> float:
 
 def report(following: asyncio.Task[None]) -> None:
     """Write down why a bot could not go on, which nobody at the table would hear of."""
-    if not following.cancelled() and (error := following.exception()):
+    error = None if following.cancelled() else following.exception()
+    if error is not None and not isinstance(error, StorageError):
         LOG.error("A bot could not go on.", exc_info=error)
 
 

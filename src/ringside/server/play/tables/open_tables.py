@@ -116,9 +116,13 @@ class OpenTables:
             each for each in self.opened.values() if each.record.seat_of(player) is not None
         ]:
             async with table.lock:
-                self.opened.pop(table.record.id, None)
-                for connection in table.connections:
-                    connection.close()
+                self.give_up(table)
+
+    def give_up(self, table: Table) -> None:
+        """Let a table go; whoever is there comes back to it as it is stored."""
+        self.opened.pop(table.record.id, None)
+        for connection in table.connections:
+            connection.close()
 
     async def clear_guests(self) -> None:
         """Delete guests who are gone, a few at a time."""
@@ -147,12 +151,17 @@ class OpenTables:
                 if table.clock.running == running and table.clock.remaining(running) <= 0:
                     await table.give_up(running, TIMEOUT)
             table.tell()
+        if table.is_lost:
+            self.give_up(table)
+            return
+        if table.owes_end:
+            await table.store_end(table.record)
         if revive(table):
             LOG.warning("The table %s waited for its bot and goes on again.", table.record.id)
         minutes = (
             OVER_MINUTES if table.record.state == OVER else self.services.settings.idle_minutes
         )
-        idle = time.monotonic() - table.used > minutes * 60
+        idle = time.monotonic() - table.used > minutes * 60 and not table.owes_end
         if idle and not table.connections and not table.is_followed and not table.lock.locked():
             self.opened.pop(table.record.id, None)
             self.doors.pop(table.record.id, None)

@@ -25,9 +25,17 @@ from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.passing import Rest
 from ringside.server.play.tables.rebuilding import MOST_PAST, Parting, Past, Rebuilt, replay_of
 from ringside.server.play.tables.vain import vain_options
-from ringside.server.refusals import RefusalError
+from ringside.server.play.tables.words import (
+    NOTHING_ASKED,
+    NOTHING_BACK,
+    STOPPED,
+    WAITS,
+    verdict,
+)
+from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.services import Services
 from ringside.server.storage import records
+from ringside.server.storage.database import UNSTORED
 from ringside.server.storage.journal import (
     CHOICE,
     CONCEDE,
@@ -37,20 +45,13 @@ from ringside.server.storage.journal import (
     TIMEOUT,
     UNDO,
     Step,
+    steps_of,
 )
 from ringside.server.storage.origins import save_origin
 from ringside.server.storage.players import AutoPass
 from ringside.server.storage.records import OVER, PLAYING, Record
 
 LOG: Final = logging.getLogger("ringside.server")
-STOPPED: Final = (
-    "The game was stopped: the program met a fault of its own. It is kept for those who mend it, "
-    "and nobody lost."
-)
-NOTHING_ASKED: Final = (
-    "Expected a question to you, but you are asked nothing now; wait for the next one."
-)
-NOTHING_BACK: Final = "Expected a choice of yours to take back, but there is none; choose first."
 
 
 class Table:
@@ -66,6 +67,10 @@ class Table:
         self.next_origin: Origin | None = None  # by what it would go on
         self.parting: Parting | None = None  # from this version, which waits for both to agree
         self.agreed: set[int] = set()
+        self.is_doubtful = False  # a step may be stored although nobody here knows
+        self.is_lost = False  # the journal has a step more than this table
+        self.is_troubled = False  # everybody here knows that nothing can be stored
+        self.owes_end = False  # how it ended is not stored yet
         self.made = [0, 0]  # choices of each seat, those taken back included
         self.line = 0  # undos so far
         self.undone = [0, 0]  # by each seat
@@ -277,31 +282,51 @@ class Table:
         self.clock.start(None)
 
     async def store(self, step: Step) -> None:
-        """Write a step into the journal."""
-        await self.services.journal.append(self.record.id, len(self.steps), step)
+        """Write a step into the journal.
+
+        Where that fails nobody knows whether it stands there: the next time it is looked up, and
+        a table that missed a step is given up, to be taken up again from the database.
+        """
+        game = self.record.id
+        if self.is_doubtful:
+            stored = await self.services.database.run(lambda session: steps_of(session, game))
+            self.is_lost = len(stored) != len(self.steps)
+            self.is_doubtful = False
+        if self.is_lost:
+            raise StorageError(UNSTORED)
+        try:
+            await self.services.journal.append(game, len(self.steps), step)
+        except Exception:
+            self.is_doubtful = True
+            self.tell_trouble(step.seat)
+            raise
+        self.is_troubled = False
         self.steps.append(step)
+
+    def tell_trouble(self, chooser: int) -> None:
+        """Tell those who wait for somebody's choice, once, that it cannot be stored."""
+        others = [each for each in self.connections if each.seat != chooser]
+        for connection in () if self.is_troubled else others:
+            connection.note(Refused(words=WAITS))
+        self.is_troubled = True
 
     async def finish_if_over(self, why: str = "") -> None:
         """Store how the game ended, once it has."""
         game = self.game
         if game is None or game.result is None or self.record.state == OVER:
             return
-        words, (one, two) = self.verdict(game, why), self.undone
-        self.record = replace(
-            self.record, state=OVER, result=game.result, words=words, undone=(one, two)
-        )
-        record = self.record
-        await self.services.database.run(lambda session: records.save(session, record))
+        words, (one, two) = verdict(game, self.names, why), self.undone
+        over = replace(self.record, state=OVER, result=game.result, words=words, undone=(one, two))
+        await self.store_end(over)
+        self.record = over
 
-    def verdict(self, game: Game, why: str) -> str:
-        """Say who won and how."""
-        ending = why or game.ending
-        if game.result == 2:
-            return f"The game is a draw: {ending}."
-        winner = game.result or 0
-        for place, word in enumerate(("one", "two")):
-            ending = ending.replace(f"{word} ", f"{self.names[place]} ", 1)
-        return f"{self.names[winner]} wins: {ending}."
+    async def store_end(self, record: Record) -> None:
+        """Store how the game ended; where that cannot be, it is tried again later."""
+        try:
+            await self.services.database.run(lambda session: records.save(session, record))
+            self.owes_end = False
+        except StorageError:
+            self.owes_end = True  # its steps are stored, and the host has been told
 
     # ---- clocks
 
