@@ -124,7 +124,9 @@ def test_without_dates_the_later_import_is_newer(make_card: MakeCard) -> None:
 @pytest.mark.proves("tournament-2008 501.1", "tournament-2008 501.2")
 def test_two_names_of_one_number_are_one_card(make_card: MakeCard) -> None:
     """Two names under one number of a set are one card (tournament-2008 501.1, 501.2)."""
-    (entry,) = gather([make_card(name="Jab"), make_card(name="Quick Hand")])
+    entries = gather([make_card(name="Jab"), make_card(name="Quick Hand")])
+    assert len(entries) == 1
+    entry = entries[0]
     assert set(entry.names) == {"Jab", "Quick Hand"}
     reprint = make_card(name="Quick Hand", set="two", number="009")
     (entry,) = gather([make_card(name="Jab"), make_card(name="Quick Hand"), reprint])
@@ -134,14 +136,19 @@ def test_two_names_of_one_number_are_one_card(make_card: MakeCard) -> None:
 @pytest.mark.proves("tournament-2008 501.13", "tournament-2008 501.14")
 def test_variants_of_one_number_are_played_as_written(make_card: MakeCard) -> None:
     """Two texts under one name and number stay as printed, but count together (501.13)."""
-    one, two = gather([make_card(number="090a", text="Unique"), make_card(number="090b")])
+    entries = gather([make_card(number="090a", text="Unique"), make_card(number="090b")])
+    assert len(entries) == 2
+    one, two = entries
     assert (one.card.text, two.card.text) == ("Unique", "")
     assert one.identity == two.identity
 
 
+@pytest.mark.proves("tournament-2008 501.15")
 def test_one_name_with_other_values_is_another_card(make_card: MakeCard) -> None:
     """One name with another difficulty is a card of its own (tournament-2008 501.15)."""
-    one, two = gather([make_card(), make_card(set="two", difficulty=4)])
+    entries = gather([make_card(), make_card(set="two", difficulty=4)])
+    assert len(entries) == 2
+    one, two = entries
     assert one.identity != two.identity
 
 

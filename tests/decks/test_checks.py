@@ -51,7 +51,9 @@ def test_a_good_deck_has_no_problem(entry: MakeEntry, form: str) -> None:
     "advanced-2010 3.1",
     "comprehensive A.2.1",
     "learn-to-play-2024 deck.1",
+    "learn-to-play-2024 win.1",
     "basic-2010 deck.1",
+    "reference-2025 deck-construction",
 )
 @pytest.mark.parametrize(
     ("form", "least"), [("ufs-2008", 59), ("ufs-2010", 59), ("ufs-2020", 59), ("uvs-2024", 60)]
@@ -62,16 +64,25 @@ def test_sixty_with_or_without_the_character(entry: MakeEntry, form: str, least:
     assert found(full(entry, least - 1), form) == ["size"]
 
 
-@pytest.mark.proves("tournament-2008 100.3.1")
+@pytest.mark.proves(
+    "tournament-2008 100.3.1",
+    "learn-to-play-2024 deck.1",
+    "learn-to-play-2024 win.1",
+    "reference-2025 deck-construction",
+)
 def test_a_deck_needs_a_character(entry: MakeEntry) -> None:
     """A deck without a character cannot start a game."""
     deck = make_deck(None, full(entry, 70).main)
     assert found(deck, "ufs-2020") == ["character"]
     assert found(deck, "ufs-2008") == ["character"]
+    assert found(deck, "uvs-2024") == ["character"]
 
 
 @pytest.mark.proves(
-    "tournament-2008 100.3.1", "advanced-2010 3.2", "basic-2010 deck.1", "comprehensive A.2.2"
+    "tournament-2008 100.3.1",
+    "advanced-2010 3.2",
+    "basic-2010 deck.1",
+    "comprehensive A.2.2",
 )
 @pytest.mark.parametrize("form", ["ufs-2008", "ufs-2010", "ufs-2020"])
 def test_copies_are_counted_across_the_sideboard(entry: MakeEntry, form: str) -> None:
@@ -82,6 +93,23 @@ def test_copies_are_counted_across_the_sideboard(entry: MakeEntry, form: str) ->
     assert found(make_deck(deck.character, [*deck.main, four]), form) == []
     more = make_deck(deck.character, [*deck.main, four], [*side, Slot(four.entry, 1)])
     assert found(more, form) == ["copies"]
+
+
+@pytest.mark.proves("learn-to-play-2024 deck.1", "reference-2025 deck-construction")
+@pytest.mark.parametrize("form", ["uvs-2024", "uvs-2025"])
+def test_a_modern_sideboard_has_ten_cards_and_counts_for_copies(
+    entry: MakeEntry, form: str
+) -> None:
+    """Four copies are allowed in a deck and its sideboard of ten together, and not five."""
+    deck = full(entry)
+    four, five = Slot(entry("Blow", 5), 4), Slot(entry("Blow", 5), 5)
+    side = [Slot(entry(f"Guard {n}", n + 100), 1) for n in range(10)]
+    assert found(make_deck(deck.character, [*deck.main, four]), form) == []
+    assert found(make_deck(deck.character, [*deck.main, five]), form) == ["copies"]
+    assert found(make_deck(deck.character, deck.main, side), form) == []
+    assert found(make_deck(deck.character, deck.main, side[:8]), form) == ["sideboard"]
+    more = [Slot(entry("Blow", 5), 1), *side[:9]]
+    assert found(make_deck(deck.character, [*deck.main, four], more), form) == ["copies"]
 
 
 @pytest.mark.proves("advanced-2010 3.3")
@@ -167,6 +195,9 @@ def test_primary_and_attuned_symbols(entry: MakeEntry, symbols: list[str], fits:
     deck = make_deck(entry("·Odile·", symbols=["fire", "order"]), [*fire, odd])
     assert found(deck, "uvs-2024") == ([] if fits else ["symbols"])
     assert primary_symbols(deck) == (("fire",) if fits else ())
+    stranger = make_deck(entry("·Odile·", symbols=["order"]), [*fire, odd])
+    assert "symbols" in found(stranger, "uvs-2024")
+    assert primary_symbols(stranger) == ()
 
 
 @pytest.mark.proves("reference-2025 infinity", "reference-2025 attuned-symbols")

@@ -133,6 +133,7 @@ def test_the_symbol_of_an_infinite_character_is_chosen(edition: str) -> None:
     game = new_game(edition, (deck(hero), deck(character("Ash", "fire"))), 3)
     assert (asked(game) == "symbol") == (edition in OLDER)
     if edition in OLDER:
+        assert len(game.options()) == 12
         answer(game, "symbol Oak fire")
         symbols = game.state.cards[game.state.characters[0]].now.symbols
         assert int(symbols).bit_count() == 1

@@ -47,6 +47,7 @@ def test_two_wins_of_three_win_the_match(table: Table) -> None:
     """A match goes on until a seat has won most games; one game may be a whole match."""
     match = Match.of("uvs-2024", (table.one, table.two), 3)
     assert match.winner is None
+    assert match.record(0).record(0).winner == 0
     match = match.record(0).record(1)
     assert not match.is_over
     assert match.record(1).winner == 1
