@@ -28,7 +28,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "proving": {"rules", "editions", "engine", "text", "__init__"},
     "origin": {"build", "cards"},
     "replay": {"cards", "origin"},
-    "game": GAME | CARDS | {"origin", "replay"},
+    "game": GAME | CARDS | {"origin", "replay", "rules"},
     "fuzz": GAME | CARDS | {"collector", "game", "replay"},
     "bench": GAME | CARDS | {"build", "collector", "fuzz"},
     "scenario": GAME | CARDS | {"rules", "game"},

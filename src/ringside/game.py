@@ -27,6 +27,7 @@ from ringside.engine.telling.words import SEATS, option_words
 from ringside.errors import UserError
 from ringside.origin import origin_of
 from ringside.replay import TIME_IS_CALLED, Replay, Seed, conceding_seat, concession
+from ringside.rules.citing import cited
 
 Decks = tuple[tuple[Card, ...], tuple[Card, ...]]
 
@@ -183,27 +184,46 @@ class Game:
 
     def view(self, seat: int) -> View:
         """Return what a seat may know, as plain data."""
-        return view(self.state, seat)
+        return self._citing(view(self.state, seat))
 
     def open_view(self, names: Names, is_known: Callable[[int], bool]) -> View:
         """Return what those may know who have no seat; `is_known` is asked who sees a card."""
-        return open_view(self.state, names, is_known)
+        return self._citing(open_view(self.state, names, is_known))
+
+    def _citing(self, found: View) -> View:
+        """Let the question of a view cite the paper that is played."""
+        asked = found["decision"]
+        if asked is not None:
+            asked["rule"] = self.cited(asked["rule"])
+        return found
+
+    def cited(self, rule: str) -> str:
+        """Return the paragraph to cite: that of the paper which is played, where it has one."""
+        return cited(self.state.edition.name, rule)
+
+    def _cite(self, said: Line | None) -> Line | None:
+        if said is not None:
+            said["rule"] = self.cited(said["rule"])
+        return said
 
     def told(self, entry: Entry, seat: int) -> Line | None:
         """Return one entry of the log as a seat may know it, None where it may not."""
         if entry.event.kind in OWN and entry.event.player != seat:
             return None
-        return line(self.state, entry, seat)
+        return self._cite(line(self.state, entry, seat))
 
     def told_openly(
         self, entry: Entry, names: Names, is_known: Callable[[int], bool]
     ) -> Line | None:
         """Return one entry of the log for those who have no seat, None where they may not know."""
-        return open_line(self.state, names, is_known, entry)
+        return self._cite(open_line(self.state, names, is_known, entry))
 
     def log(self, seat: int) -> list[Line]:
         """Return the events so far as a seat may know them, each with the rule behind it."""
-        return lines(self.state, self.logbook, seat)
+        found = lines(self.state, self.logbook, seat)
+        for said in found:
+            self._cite(said)
+        return found
 
     def has_gone_on(self, since: Game) -> bool:
         """Tell whether anything but passes has happened since an earlier moment of the game."""
@@ -231,7 +251,8 @@ class Game:
         number = seek(self.state, who, card) if isinstance(card, str) else card
         if number == NONE:
             raise UserError(f"Expected a card that {SEATS[who]} can see, got {card!r}.")
-        return why_not(self.state, who, number)
+        found = why_not(self.state, who, number)
+        return [(self.cited(rule), words) for rule, words in found]
 
     def mark(self) -> str:
         """Return a hash of the whole game as it stands, the same in every process and build."""

@@ -28,10 +28,15 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One data file: its own rules, and the paragraphs that restate a rule of another file."""
+    """One data file: its own rules, and the paragraphs that restate a rule of another file.
+
+    `covers` names, for a paragraph, those of other papers that it says among other things: by the
+    backbone's number, or in full. A game cites it in their place.
+    """
 
     rule: dict[str, Entry] = {}
     same: dict[str, tuple[str, ...]] = {}
+    covers: dict[str, tuple[str, ...]] = {}
     headings: tuple[str, ...] = ()
 
     def paragraphs(self) -> list[tuple[str, str]]:

@@ -158,6 +158,8 @@ def check_decision(game: Game, value: Any) -> list[str]:
     unknown = [name for name in wanted if name not in actual]
     if unknown:
         return [f"`decision`: expected {', '.join(actual)}, got {unknown[0]!r}"]
+    if wanted.get("rule") == game.cited(decision.rule):
+        actual["rule"] = wanted["rule"]
     return [
         f"`decision.{name}`: expected {each!r}, got {actual[name]!r}"
         for name, each in wanted.items()
@@ -210,6 +212,7 @@ def is_offered(game: Game, words: Any) -> bool:
 def check_log(game: Game, value: Any) -> list[str]:
     """Check that rules are cited in the log (`contains`) or are not (`lacks`)."""
     rules = set(logged_rules(game.logbook.last))
+    rules |= {game.cited(rule) for rule in rules}
     parts = value if isinstance(value, Mapping) else {"contains": value}
     wrong = misstated("log", parts, ("contains", "lacks"))
     if wrong:
@@ -236,7 +239,7 @@ def check_why_not(game: Game, value: Any) -> list[str]:
     for name, wanted in value.items():
         rules = reasons(game, str(name))
         for rule in wanted if isinstance(wanted, list) else [wanted]:
-            if rule not in rules:
+            if rule not in rules and game.cited(str(rule)) not in rules:
                 found.append(f"`why_not.{name}`: expected {rule}, got {', '.join(rules) or 'none'}")
     return found
 

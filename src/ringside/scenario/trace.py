@@ -30,7 +30,9 @@ class Trace(Listener):
         """Tell a decision with its options, and what is chosen."""
         offered = told_apart(game.state, decision, list(range(len(decision.options))))
         about = f" {decision.about}" if decision.about else ""
-        asked = f"{SEATS[decision.seat]} decides ({decision.kind}{about}, {decision.rule})"
+        asked = (
+            f"{SEATS[decision.seat]} decides ({decision.kind}{about}, {game.cited(decision.rule)})"
+        )
         chosen = option_words(game.state, decision.seat, decision.options[number])
         self.lines.append(f"{asked}: {', '.join(offered)}")
         self.lines.append(f"  {place or 'not in the script'}: {chosen}")
@@ -38,7 +40,7 @@ class Trace(Listener):
     def happened(self, game: Game) -> None:
         """Tell the events since the last decision, as those who took part know them."""
         self.lines += [
-            f"    {said['words']} ({said['rule']})"
+            f"    {said['words']} ({game.cited(said['rule'])})"
             for entry in entries_since(game, self.told)
             for said in (line(game.state, entry, entry.event.player),)
         ]

@@ -12,8 +12,9 @@ from ringside.engine.model.kinds import NONE, POOL, STAGE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
 from ringside.programs.groups import Cards, It, Referent, Some, Those
+from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Floor, Forbid, Limit
-from ringside.programs.nodes import Instruction
+from ringside.programs.nodes import Group, Instruction
 
 POINTING: Final = (
     It,
@@ -26,8 +27,8 @@ POINTING: Final = (
 def forbid(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let something be impossible for a while (K.1.2), for chosen cards while they stay (J.2.3)."""
     assert isinstance(node, Forbid)
-    about = node.happening.cards
-    if not isinstance(about, POINTING):
+    about = pointed_at(node.happening)
+    if about is None:
         let_last(state, frame, node, ready_step(state, frame, node, NONE), NONE)
         return DONE
     numbers = gather(state, frame, about, frame.memory.controller, "choose")
@@ -44,11 +45,23 @@ def forbid(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
+def pointed_at(happening: Happening) -> Group | None:
+    """Return the very cards that something is forbidden of, or on which abilities are barred."""
+    if isinstance(happening.cards, POINTING):
+        return happening.cards
+    if happening.event == "play ability" and isinstance(happening.other, POINTING):
+        return happening.other
+    return None
+
+
 def forbid_one(state: State, frame: EffectFrame, node: Forbid, number: i64) -> None:
     """Assign a prohibition to a card; it ends when the card moves (J.2.3.1)."""
     held = frame.memory.it
     frame.memory.it = (number,)
-    happening = replace(node.happening, cards=It())
+    if isinstance(node.happening.cards, POINTING):
+        happening = replace(node.happening, cards=It())
+    else:
+        happening = replace(node.happening, other=It())
     span = ready_step(state, frame, node, number)
     if span != node.span:
         happening = replace(happening, during_whose="")  # it is the step of the card's own player

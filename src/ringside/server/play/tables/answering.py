@@ -157,7 +157,12 @@ def otherwise_asked(game: Game, number: int) -> list[tuple[str, str]]:
     decision = game.decision
     if decision is None or any(option.card == number for option in decision.options):
         return []
-    return [(decision.rule, "something else must be decided first, and this card is no answer")]
+    return [
+        (
+            game.cited(decision.rule),
+            "something else must be decided first, and this card is no answer",
+        )
+    ]
 
 
 def hint(table: Table, seat: int) -> m.Hinted:
