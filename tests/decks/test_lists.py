@@ -162,7 +162,9 @@ def test_names_are_understood(shelf: Shelf, line: str, name: str) -> None:
 @pytest.mark.proves("tournament-2008 501.15")
 def test_one_name_for_two_cards_needs_its_set(shelf: Shelf) -> None:
     """A name that is two cards is refused without a set, and each is found with it."""
-    (problem,) = read_deck("4 Twin Blow", shelf).problems
+    problems = read_deck("4 Twin Blow", shelf).problems
+    assert len(problems) == 1
+    problem = problems[0]
     assert "-test/090" in problem
     assert "-other/091" in problem
     both = read_deck("4 -test/090 Twin Blow\n4 Twin Blow | other", shelf).deck
