@@ -5,7 +5,9 @@ from typing import Final
 
 from ringside.engine.lower.played_copies import joined_copies
 from ringside.programs.abilities import CONTINUOUS, Ability
+from ringside.programs.amounts import Named
 from ringside.programs.conditions import Did, Happened
+from ringside.programs.filters import IsNamed
 from ringside.programs.groups import (
     Cards,
     Extreme,
@@ -33,6 +35,7 @@ from ringside.programs.instructions import (
     May,
     Mill,
     Move,
+    NameSomething,
     Otherwise,
     Replace,
     Reveal,
@@ -47,6 +50,7 @@ from ringside.programs.verbs import participles
 FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
 TAKING: Final = (Draw, Mill, Dig, Search)
 ACTS: Final = (DealDamage, Draw, Health, Mill, Move, Turn)
+NAMED: Final = "named"
 MADE_OF_GROUPS: Final = (Together, Some, Within, Extreme, Multiples)
 
 
@@ -189,6 +193,8 @@ def deeds(block: Block) -> list[str]:
             found.append("chosen")
         elif isinstance(node, Mill):
             found += participles("mill")
+        elif isinstance(node, NameSomething):
+            found.append(NAMED)
     return found
 
 
@@ -197,6 +203,8 @@ def spoken_of(node: Node) -> list[str]:
     found = [part.verb for part in parts_of(node) if isinstance(part, Those)]
     if any(isinstance(part, Rest) for part in parts_of(node)):
         found.append("revealed")
+    if any(isinstance(part, (IsNamed, Named)) for part in parts_of(node)):
+        found.append(NAMED)
     return found
 
 
