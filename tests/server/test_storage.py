@@ -21,6 +21,7 @@ from tests.server.test_playing import asked, stored, take_turns
 from tests.server.test_restart import free_port
 
 UNSTORED = "does not answer just now"
+HEALTH = ("healthz", "readyz")
 
 
 def limit(engine: Engine, pages: int) -> None:
@@ -157,9 +158,9 @@ def test_games_go_on_when_postgres_is_back(tmp_path: Path, postgres: tuple[str, 
             seat.send("choose", decision=seat.view["decision"], option=0)
             assert UNSTORED in seat.next("refused")["words"]
             assert UNSTORED in browser.get("/games", 503)["error"]
-            with pytest.raises(httpx.HTTPError):
-                httpx.get(f"{served.url}/api/games/{game}/socket").raise_for_status()
+            assert [httpx.get(f"{served.url}/{each}").status_code for each in HEALTH] == [200, 503]
             as_its_user(*control, "start")
+            assert [httpx.get(f"{served.url}/{each}").status_code for each in HEALTH] == [200, 200]
             assert stored(served, game) == kept
             seat.choose(0)
             for _ in range(3):

@@ -26,6 +26,7 @@ from ringside.server.routes import (
     drafts,
     events,
     games,
+    health,
     lobby,
     me,
     own_record,
@@ -77,6 +78,7 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     app = FastAPI(title="Ringside", lifespan=life, openapi_url=None)
     for module in ROUTES:
         app.include_router(module.router, prefix="/api")
+    app.include_router(health.router)
     app.include_router(page)
     app.state.page = settings.page
     app.add_exception_handler(UserError, explain)
