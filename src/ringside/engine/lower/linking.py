@@ -6,7 +6,7 @@ from typing import Final
 from ringside.engine.lower.played_copies import joined_copies
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Named
-from ringside.programs.conditions import Did, Happened
+from ringside.programs.conditions import Did, Happened, No
 from ringside.programs.filters import IsNamed
 from ringside.programs.groups import (
     Cards,
@@ -31,6 +31,7 @@ from ringside.programs.instructions import (
     Forbid,
     Health,
     If,
+    Instead,
     Lasting,
     May,
     Mill,
@@ -168,7 +169,7 @@ def extended(node: Instruction, more: Instruction) -> Instruction:
 
 def refers_to(node: Instruction, when: When) -> bool:
     """Tell whether a sentence speaks of what a waiting instruction does."""
-    if isinstance(node, Otherwise) or asks_did(node):
+    if isinstance(node, Otherwise) or asks_whether_done(node):
         return True
     done = deeds(when.then)
     if any(verb in done for verb in spoken_of(node)):
@@ -179,6 +180,14 @@ def refers_to(node: Instruction, when: When) -> bool:
 def asks_did(node: object) -> bool:
     """Tell whether a sentence begins with "if you do"."""
     return isinstance(node, If) and isinstance(node.condition, Did)
+
+
+def asks_whether_done(node: Instruction) -> bool:
+    """Tell whether a sentence depends on what was done before: "if they do not, ..."."""
+    if not isinstance(node, (If, Instead)):
+        return False
+    asked = node.condition.of if isinstance(node.condition, No) else node.condition
+    return isinstance(asked, Did)
 
 
 def deeds(block: Block) -> list[str]:
