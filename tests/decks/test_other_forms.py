@@ -13,13 +13,13 @@ from ringside.cards.printings import Entry, gather
 from ringside.cards.records import card_from_record
 from ringside.cli.main import run
 from ringside.decks.files import read_deck
-from ringside.decks.formats import find_format, named_or_read
+from ringside.decks.formats import check_deck, find_format, named_or_read
 from ringside.decks.model import Deck, Slot, make_deck
 from ringside.decks.shelf import Shelf
 from ringside.errors import UserError
 
 Form = Callable[[Deck], str]
-SIZES = (15, 2)  # different cards of four copies, and of the sideboard of five copies each
+SIZES = (15, 3)  # different cards of the main deck, four copies each, and of the sideboard
 
 
 def key_of(card: Card) -> str:
@@ -125,7 +125,7 @@ def deck_from(real: tuple[Entry, ...], number: int) -> Deck:
     ]
     chosen = fitting[number :: max(1, len(fitting) // sum(SIZES))][: sum(SIZES)]
     main = [Slot(each, 4) for each in chosen[: SIZES[0]]]
-    side = [Slot(each, 4) for each in chosen[SIZES[0] :]]
+    side = [Slot(each, copies) for each, copies in zip(chosen[-3:], (4, 4, 2), strict=True)]
     return make_deck(start, main, side)
 
 
@@ -133,6 +133,8 @@ def deck_from(real: tuple[Entry, ...], number: int) -> Deck:
 def test_six_real_decks_are_read_in_every_form(real: tuple[Entry, ...], number: int) -> None:
     """Each form gives back the deck, within standard, though its sets have unknown titles."""
     shelf, deck = Shelf(real), deck_from(real, number)
+    found = check_deck(deck, find_format("standard"))
+    assert [each for each in found if each.level == "problem"] == []
     for name, write in FORMS.items():
         reading = read_deck(write(deck), shelf, find_format("standard"))
         assert (name, reading.problems) == (name, ())
@@ -274,8 +276,6 @@ def test_spotlight_asks_for_one_universe() -> None:
     hero = fields("Hero", type="character", set="a", number="1", legality=["spotlight sea"])
     kelp = fields("Kelp", set="a", number="2", legality=["spotlight sea", "spotlight land"])
     tree = fields("Tree", set="a", number="3", legality=["spotlight land"])
-    from ringside.decks.formats import check_deck
-
     shelf = shelf_of(hero, kelp, tree)
     reading = read_deck("1x Hero\n4x Kelp\n4x Tree", shelf, find_format("spotlight"))
     found = check_deck(reading.deck, find_format("spotlight"))
