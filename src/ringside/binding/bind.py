@@ -1,6 +1,6 @@
 """Bind an ability: its words that refer are replaced by what they stand for."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from operator import is_
 from typing import Final, cast
 
@@ -8,6 +8,7 @@ from ringside.binding.agreement import number_of, type_of, wanted_type
 from ringside.binding.asked import asked
 from ringside.binding.order import spoken
 from ringside.binding.phrases import coming, is_general, is_subject, is_taking, wait_for, whole
+from ringside.binding.result import Binding, Bound
 from ringside.binding.scope import Antecedent, Scope
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Apart, Difference, Number, Value
@@ -76,23 +77,6 @@ SUBJECTS: Final[dict[type[Node], str]] = {
     Floor: "of",
     Together: "left",
 }
-
-
-@dataclass(frozen=True)
-class Binding:
-    """What one word of a text stands for."""
-
-    word: str
-    stands: Node | str
-
-
-@dataclass
-class Bound:
-    """An ability whose references are bound, what they stand for, and those that are not."""
-
-    ability: Ability
-    bindings: list[Binding] = field(default_factory=list)
-    unbound: list[str] = field(default_factory=list)
 
 
 def bind(ability: Ability) -> Bound:

@@ -1,6 +1,6 @@
 """Saying what a word stands for, to whoever reads how a text was understood."""
 
-from ringside.binding.bind import Binding
+from ringside.binding.result import Binding
 from ringside.programs.groups import (
     Attack,
     BlockCard,

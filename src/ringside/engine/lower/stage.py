@@ -8,7 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from ringside.binding.bind import Bound, bind
+from ringside.binding.bind import bind
+from ringside.binding.result import Bound
 from ringside.engine.lower.adjectives import place_adjectives
 from ringside.engine.lower.blocks import in_every_block
 from ringside.engine.lower.elsewhere import elsewhere
