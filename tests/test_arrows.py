@@ -17,6 +17,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "build": set(),
     "collector": set(),
     "__init__": {"build"},
+    "__main__": {"cli"},
     "programs": set(),
     "binding": {"programs"},
     "engine": {"programs", "binding"},

@@ -25,6 +25,13 @@ def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out.strip() == ringside.__version__
 
 
+def test_the_module_runs_as_the_command_does() -> None:
+    """`python -m ringside` is the command line too."""
+    words = [sys.executable, "-m", "ringside", "--version"]
+    done = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == ringside.__version__
+
+
 @pytest.mark.parametrize("word", ["nonsense", "--nonsense"])
 def test_an_unknown_word_is_refused(word: str, capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown command or option gives exit code 2 and one line that repeats it."""

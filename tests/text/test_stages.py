@@ -17,6 +17,8 @@ OLD_AND_NEW = [
     ("{Fire} attack, [Water] attack", "{fire} attack, {water} attack"),
     ("“Name” and ‘Other’", '"Name" and "Other"'),
     ("is a 6 (no check necessary).", "is a 6."),
+    ("Play it. No check is necessary.", "Play it without making a check."),
+    ("Draw 1 card. No check is necessary.", "Draw 1 card. No check is necessary."),
 ]
 
 

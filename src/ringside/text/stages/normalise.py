@@ -48,13 +48,13 @@ _LOST_COLON: Final = re.compile(
 # Who plays a card and need not check for it: not a reminder, as it is behind a check that is set.
 _NO_CHECK: Final = re.compile(
     r"(\b(?:play|plays|played)\b(?:(?!\b(?:checks?|passes|successful|equals?)\b)[^.]){0,200}?)"
-    r"(?:\s*\(|[,;]?\s+)no check (?:is )?(?:necessary|needed|required)\b\)?",
+    r"(?:\s*\(|[.,;]?\s+)no check (?:is )?(?:necessary|needed|required)\b\)?",
     re.IGNORECASE,
 )
 
-# What the rules say of every card that is played, said once more.
+# What the rules say of every card that is played, said once more inside a sentence.
 _MATTER_OF_COURSE: Final = re.compile(
-    r"[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)"
+    r"(?<![.!?:])[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)"
     r"(?:,? and paying all costs)?|paying all costs(?: and following all restrictions)?"
     r"|no check (?:is )?(?:necessary|needed|required))(?=[.,;]|\s|$)",
     re.IGNORECASE,
