@@ -176,6 +176,9 @@ def test_the_banned_list_of_2008(entry: MakeEntry) -> None:
 @pytest.mark.proves(
     "learn-to-play-2024 deck.2", "learn-to-play-2024 deck.3", "learn-to-play-2024 deck.4"
 )
+@pytest.mark.proves(
+    "reference-2025 attuned-symbols", "reference-2025 infinity", "reference-2025 deck-construction"
+)
 @pytest.mark.parametrize(
     ("symbols", "fits"),
     [
