@@ -127,10 +127,10 @@ one:
     )
     views = [seen(game, seat, 0, STAGE) for seat in BOTH]
     assert [[card["committed"] for card in view] for view in views] == [
-        [False, True, False, False]
+        [False, False, True, False]
     ] * 2
     assert [[card["flags"] for card in view] for view in views] == [
-        [["starting"], [], [], ["attached"]]
+        [["starting"], ["attached"], [], []]
     ] * 2
 
 

@@ -65,8 +65,8 @@ def test_show_as_json(capsys: Capture) -> None:
 
 def test_show_gives_reasons_and_readings(capsys: Capture) -> None:
     """A rule without behaviour is shown with its reason, an unclear one with our reading."""
-    assert run(["rules", "show", "card.attack_frame"]) == 0
-    assert "no behaviour. The colour of a printed card" in capsys.readouterr().out
+    assert run(["rules", "show", "card.gender_old_print"]) == 0
+    assert "no behaviour. Only says where an old printing" in capsys.readouterr().out
     assert run(["rules", "show", "pause.vitality"]) == 0
     assert "Our reading: When both" in capsys.readouterr().out
 

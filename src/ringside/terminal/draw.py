@@ -23,6 +23,8 @@ COLOURS = {
 }
 WIDTH = 100
 LOG_LINES = 8
+UPRIGHT = "▯\N{NO-BREAK SPACE}"
+SIDEWAYS = "▭\N{NO-BREAK SPACE}"
 QUIET = ("begin", "end", "attempt")  # what the table itself shows well enough
 
 
@@ -56,9 +58,9 @@ def side(player: PlayerView, name: str, words: dict[str, str], own: bool) -> Pan
         f"{word} {zones[word]['count']}" for word in ("deck", "discard pile", "hand")
     )
     rows = [
-        row(words.get("stage", "stage"), zones["stage"]["cards"]),
+        row(words.get("stage", "stage"), zones["stage"]["cards"], turned=True),
         row("card pool", zones["card pool"]["cards"]),
-        row("momentum", zones["momentum"]["cards"]),
+        row("momentum", zones["momentum"]["cards"], turned=True),
     ]
     if own:
         rows.append(row("hand", zones["hand"]["cards"]))
@@ -67,8 +69,8 @@ def side(player: PlayerView, name: str, words: dict[str, str], own: bool) -> Pan
     )
 
 
-def row(title: str, cards: list[CardView]) -> Text:
-    """Return the cards of a zone in a row; a card's words stay on one line."""
+def row(title: str, cards: list[CardView], turned: bool = False) -> Text:
+    """Return the cards of a zone in a row, turned as they lie; a card's words stay on one line."""
     text = Text(f"{title}:", style="dim")
     if not cards:
         return text.append(" -")
@@ -76,19 +78,22 @@ def row(title: str, cards: list[CardView]) -> Text:
     for card in cards:
         shown = face(card)
         shown.plain = shown.plain.replace(" ", "\N{NO-BREAK SPACE}")
-        whole.append("  ").append_text(shown)
+        whole.append("  ").append(lying(card) if turned else "").append_text(shown)
     return whole
+
+
+def lying(card: CardView) -> str:
+    """Show how a card lies: upright while it is ready, sideways once it is committed (C.1)."""
+    return SIDEWAYS if card["committed"] else UPRIGHT
 
 
 def face(card: CardView) -> Text:
     """Return one card with the numbers that matter."""
     now = card["now"]
     if now is None or not card["name"]:
-        return Text("▒▒ face down" + (" (committed)" if card["committed"] else ""), style="dim")
+        return Text("▒▒ face down" + in_brackets(card), style="dim")
     if card["face"] == "down":
-        return Text(
-            f"▒▒ {card['name']}" + (" (committed)" if card["committed"] else ""), style="dim"
-        )
+        return Text(f"▒▒ {card['name']}" + in_brackets(card), style="dim")
     text = Text(card["name"], style=COLOURS.get(now["type"], ""))
     if now["type"] == "attack":
         text.append(
@@ -98,9 +103,15 @@ def face(card: CardView) -> Text:
         text.append(f" {now['difficulty']}/{now['check']}")
     if now["block_zone"]:
         text.append(f" ◆{now['block_zone'][:1]}+{now['block']}", style="dim")
+    text.append(in_brackets(card))
     if card["committed"]:
         text.stylize("dim strike")
     return text
+
+
+def in_brackets(card: CardView) -> str:
+    """Say that a card is attached to the one before it."""
+    return " (attached)" if "attached" in card["flags"] else ""
 
 
 def middle(view: View, names: Sequence[str], log: Sequence[Line]) -> Group:

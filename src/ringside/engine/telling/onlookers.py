@@ -10,11 +10,13 @@ from ringside.engine.model.kinds import (
     HAND,
     NONE,
     PHASE_WORDS,
+    STAGE,
     STATUS_WORDS,
     STEP_WORDS,
     ZONE_WORDS,
 )
 from ringside.engine.model.state import State
+from ringside.engine.telling.laying import laid_out
 from ringside.engine.telling.logbook import OWN, OWN_CARDS, Entry, Line
 from ringside.engine.telling.sentences import sentence
 from ringside.engine.telling.view import (
@@ -112,6 +114,8 @@ def open_zone(
     shown = [card for card in cards if zone not in (DECK, HAND) or is_known(seeing(state, card))]
     if zone == HAND:
         shown.sort(key=state.name_of)
+    if zone == STAGE:
+        shown = laid_out(state, owner, shown)
     return {
         "count": len(cards),
         "cards": [open_card(state, names, is_known, card) for card in shown],

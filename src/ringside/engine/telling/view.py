@@ -33,6 +33,7 @@ from ringside.engine.model.kinds import (
     ZONE_WORDS,
 )
 from ringside.engine.model.state import State
+from ringside.engine.telling.laying import laid_out
 from ringside.engine.telling.vocabulary import spoken
 from ringside.engine.telling.words import option_words, prompt
 
@@ -185,7 +186,7 @@ def view_player(state: State, seat: i64, owner: i64) -> PlayerView:
 def view_zone(state: State, seat: i64, owner: i64, zone: i64) -> ZoneView:
     """Return a zone: all cards on the table, of hidden zones only those the seat may look at."""
     cards = state.zone(owner, zone)
-    shown = cards
+    shown = laid_out(state, owner, cards) if zone == STAGE else cards
     if zone == DECK or (zone == HAND and owner != seat):
         shown = [number for number in cards if may_see(state.cards[number], seat)]
     if zone == HAND and owner != seat:
