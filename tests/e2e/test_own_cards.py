@@ -94,6 +94,33 @@ def test_deck_and_sideboard_are_built_with_buttons_of_their_own(visit: Visit) ->
     assert page.query_selector("text=Not saved yet")
 
 
+def test_the_search_of_the_builder_says_what_it_has_and_what_is_wrong(visit: Visit) -> None:
+    """A query that cannot be read is told, and a card that was chosen says how often."""
+    page = visit("/decks/new")
+    page.fill("#find", "type:")
+    page.wait_for_selector(".find [role=status] >> text=Expected a value")
+    page.fill("#find", 'name:"rope runner"')
+    page.wait_for_selector(".find [role=status] >> text=1 card")
+    page.click(".find [aria-label='Add one Rope Runner']")
+    page.wait_for_selector(".find .card >> text=1 chosen")
+    page.click("text=Edit as text")
+    page.focus("#list")
+    page.click("text=Edit as cards")
+    page.click("[data-testid=undo-change]")
+    wait_for_rows(page, "main", [])
+    assert page.is_disabled("[data-testid=undo-change]")
+
+
+def test_a_file_of_something_else_is_refused_in_its_own_words(visit: Visit) -> None:
+    """Who sends a file that holds no cards reads what is expected, and of no other file."""
+    page = visit("/cards")
+    page.click("text=Import your own cards")
+    file = FilePayload(name="notes.txt", mimeType="text/plain", buffer=b"milk and bread")
+    page.set_input_files("#cards-file", files=[file])
+    page.wait_for_selector("[role=alert] >> text=Expected cards as JSON Lines, JSON or CSV")
+    assert "cards.csv" not in page.inner_text("[role=alert]")
+
+
 def test_every_result_can_be_reached_and_a_hand_drawn(visit: Visit) -> None:
     """The builder shows more until all is shown, and deals a hand of the deck as it stands."""
     page = visit("/decks")

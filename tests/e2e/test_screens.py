@@ -87,3 +87,14 @@ def test_a_phone_tells_what_happened_since_the_last_choice(visit: Visit) -> None
     page.click("[data-testid=news]")
     page.wait_for_selector(".log li")
     assert page.query_selector("[data-testid=news]") is None
+
+
+def test_a_phone_shows_the_whole_menu(visit: Visit) -> None:
+    """Each place of the menu lies inside a narrow screen, the last one too."""
+    page = visit("/cards", wide=360, high=640)
+    page.wait_for_selector("header nav a")
+    ends: list[float] = page.eval_on_selector_all(
+        "header nav a", "all => all.map(each => each.getBoundingClientRect().right)"
+    )
+    assert len(ends) == 8
+    assert max(ends) <= 360

@@ -55,7 +55,8 @@ def test_a_wrong_file_is_one_sentence_and_nothing_is_lost(browser: Browser) -> N
     row = json.dumps({"name": "Kept", "type": "foundation", "set": "own", "number": "1"})
     assert send(browser, row.encode())["added"] == 1
     assert "UTF-8" in str(send(browser, b"\xff\xfe\x00", 400)["error"])
-    assert "expected columns" in str(send(browser, b"nothing of the kind", 400)["error"])
+    assert "got other text" in str(send(browser, b"nothing of the kind", 400)["error"])
+    assert "expected columns" in str(send(browser, b"one, two\n3, 4", 400)["error"])
     assert "at most 32,000,000 bytes" in str(send(browser, b" " * 32_000_001, 413)["error"])
     assert browser.get("/cards?q=name:kept")["total"] == 1
 

@@ -112,8 +112,14 @@ def import_file(owner: Owner, file: str) -> dict[str, Any]:
 
 def read_pasted(text: str) -> Batch:
     """Read a card file that was sent as text, in whichever format it is."""
+    ending = ending_of(text)
+    if ending == ".csv" and "," not in text.lstrip().partition("\n")[0]:
+        raise RefusalError(
+            "Expected cards as JSON Lines, JSON or CSV, got other text; "
+            "choose a card file, or begin with a line of columns such as name,type."
+        )
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / f"cards{ending_of(text)}"
+        path = Path(folder) / f"cards{ending}"
         path.write_text(text, "utf-8")
         try:
             return read_cards(path)

@@ -60,6 +60,12 @@ export class Building {
     this.ask([{ card: face.id, by: 1, section: isStart ? 'character' : section }])
   }
 
+  /** How many copies of a card the list has, in whichever section. */
+  copies(face: CardFace): number {
+    const lines = (this.checked?.cards ?? []).filter((card) => card.id === face.id)
+    return lines.reduce((sum, card) => sum + card.count, 0)
+  }
+
   more(card: Listed, by: number): void {
     this.ask([{ card: card.id, by, section: card.section as Section }])
   }
@@ -90,9 +96,10 @@ export class Building {
   }
 
   undo(): void {
-    const text = this.past.at(-1)
+    const place = this.past.findLastIndex((each) => each !== this.text)
+    const text = this.past[place]
+    this.past = this.past.slice(0, Math.max(0, place))
     if (text === undefined) return
-    this.past = this.past.slice(0, -1)
     this.text = text
     this.isSaved = false
   }

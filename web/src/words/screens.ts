@@ -136,6 +136,10 @@ export const screens = {
     moveSide: (name: string) => `Move one ${name} to the sideboard`,
     moveMain: (name: string) => `Move one ${name} to the main deck`,
     toSide: 'to side',
+    plusSide: '+ side',
+    copies: (count: number) => `${count} chosen`,
+    found: (count: number) =>
+      count === 1 ? '1 card: press it to add it' : `${count} cards: press one to add it`,
     toMain: 'to deck',
     undo: 'Undo',
     sample: 'Sample hand',
@@ -160,7 +164,7 @@ export const screens = {
     odds: 'Chance to pass a check',
     oddsLead: 'Rows: cards you commit. Columns: what you must check.',
     oddsRow: (count: number) => (count === 0 ? 'none' : `${count}`),
-    average: (value: number) => `average check ${value.toFixed(1)}`,
+    average: (value: number) => `average ${value.toFixed(1)}`,
     hand: (share: number, after: number) =>
       `First hand with a card to play: ${percent(share)}, ${percent(after)} after a mulligan.`,
     noResults: 'No card fits; try fewer words.',
@@ -175,9 +179,10 @@ export const screens = {
     none: 'No card fits; try fewer words.',
     importTitle: 'Import your own cards',
     importLead:
-      'Choose a file or paste card data. Entries that cannot be read are named; the others are kept.',
-    importLabel: 'Card data',
-    importIt: 'Import the cards',
+      'Choose a file, which is read at once, or paste its text. Entries that cannot be read are named; the others are kept.',
+    importLabel: 'Or its text',
+    importHint: '{"name": "Harbour Jab", "type": "attack", …}',
+    importIt: 'Import the text',
     importFile: 'A card file: JSON Lines, JSON or CSV',
     sending: 'Sending the file …',
     reading: 'Reading the cards …',
