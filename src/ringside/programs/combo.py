@@ -1,7 +1,7 @@
 """What Combo asks for: the words of its bracket as tests of one card (comprehensive I.3.3)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
@@ -21,6 +21,7 @@ class Asked:
     word: str = ""
     number: int = 0
     least: bool = False  # so much or more
+    negated: bool = False  # said with "non-": anything else
 
 
 @cache
@@ -54,19 +55,23 @@ def first(words: list[str]) -> tuple[Asked, int] | None:
     low = [word.lower() for word in words[:2]]
     two = " ".join(low)
     if two == "face down":
-        return Asked("face down"), 2
+        rest = [word.lower() for word in words[2:]]
+        return Asked("face down"), 3 if rest == ["card"] else 2
     if len(low) == 2 and low[1] == "block" and low[0] in ATTACK_ZONES:
         return Asked("block zone", low[0]), 2
     number = NUMBER.match(low[0])
     if number and len(low) == 2 and low[1] in VALUES:
         return Asked(low[1], "", int(number[1]), bool(number[2])), 2
+    if low[0].startswith("non-"):
+        other = single(words[0][4:], low[0][4:])
+        return other and (replace(other[0], negated=True), 1)
     return single(words[0], low[0])
 
 
 def single(word: str, low: str) -> tuple[Asked, int] | None:
     """Return what one word asks for."""
     plain = low.removesuffix("s")
-    if low in ("card", "cards"):
+    if low in ("card", "cards", "any"):
         return Asked("any"), 1
     if low in TYPES or plain in TYPES:
         return Asked("type", low if low in TYPES else plain), 1

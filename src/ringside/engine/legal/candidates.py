@@ -61,9 +61,17 @@ def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:
     """Tell whether being attached keeps a text from a card (D.2.2.3.3, D.2.2.3.4.2)."""
     if not card.flags & ATTACHED or says_attached(group.which):
         return False
+    if cost and is_called_for(card, group):
+        return False
     if cost or state.edition.attached_out_of_reach:
         return True
     return card.now.type == CHARACTER and "character" not in types_in(group.which)
+
+
+def is_called_for(card: Card, group: Cards) -> bool:
+    """Tell whether a cost names characters in the stage: no other but attached ones can pay it."""
+    named = "stage" in group.zones and "character" in types_in(group.which)
+    return named and card.now.type == CHARACTER
 
 
 def can_be(card: Card, done: i64) -> bool:

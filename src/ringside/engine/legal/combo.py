@@ -5,6 +5,7 @@ from ringside.engine.model.definition import SYMBOL_BIT, Values
 from ringside.engine.model.kinds import ABILITY_OF, HEIGHT_OF, POOL, TYPE_OF
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
+from ringside.engine.reading.nouns.keywords import is_met
 from ringside.programs.combo import Asked, requirement
 
 
@@ -13,7 +14,9 @@ def is_combo_met(state: State, card: Card) -> bool:
     pool = state.zone(card.holder, POOL)
     place = pool.index(card.id) if card.id in pool else len(pool)
     for trait in card.now.traits:
-        if trait.name == "Combo" and precede(state, pool[:place], trait.requirement):
+        if trait.name != "Combo" or not is_met(state, card.holder, trait.restriction):
+            continue  # a Combo for somebody else is not there for this player (I.2.5)
+        if precede(state, pool[:place], trait.requirement):
             return True
     return False
 
@@ -42,6 +45,12 @@ def is_as_asked(card: Card, values: Values, asked: Asked) -> bool:
     what = asked.what
     if what == "face down" or not card.face_up:
         return what == "face down" and not card.face_up
+    return is_face_up_as_asked(values, asked) != asked.negated
+
+
+def is_face_up_as_asked(values: Values, asked: Asked) -> bool:
+    """Tell whether a card that lies face up is what a requirement names."""
+    what = asked.what
     if what == "type":
         return values.type == TYPE_OF[asked.word]
     if what == "zone":

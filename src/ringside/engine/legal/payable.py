@@ -21,7 +21,7 @@ from ringside.engine.reading.ask import amount, cards, holds, seats
 from ringside.programs import verbs
 from ringside.programs.amounts import Number
 from ringside.programs.filters import OfType
-from ringside.programs.groups import Alternative, Cards, Quantity, Those, Together
+from ringside.programs.groups import Alternative, Cards, Quantity, Referent, Those, Together
 from ringside.programs.instructions import (
     And,
     Change,
@@ -68,6 +68,7 @@ class Need:
         self.able = able
         self.n: i64 = n
         self.about = about
+        self.by: Instruction | None = None  # the part of the cost that takes them
 
 
 def can_pay(state: State, seat: i64, source: i64, cost: Block, memory: Memory | None) -> bool:
@@ -125,16 +126,8 @@ def add_needs(
     state: State, memory: Memory, node: Instruction, seat: i64, needs: list[Need]
 ) -> bool:
     """Note which cards one part of a cost needs; False where it can never be paid."""
-    if isinstance(node, Move):
-        about = node.verb
-        return add_group(state, memory, node.cards, payer(memory, node.who, seat), about, needs)
-    if isinstance(node, Turn):
-        return add_group(state, memory, node.cards, payer(memory, node.who, seat), node.verb, needs)
-    if isinstance(node, Reveal):
-        return add_group(state, memory, node.cards, payer(memory, node.who, seat), "reveal", needs)
-    if isinstance(node, Choose):
-        whose = payer(memory, node.who, seat)
-        return add_group(state, memory, node.cards, whose, "choose", needs)
+    if isinstance(node, (Move, Turn, Reveal, Choose)):
+        return add_taken(state, memory, node, payer(memory, node.who, seat), needs)
     if isinstance(node, Play):
         able = state.rules.playable_for_cost(state, memory, node)
         needs.append(Need(able, 1, "play"))
@@ -156,6 +149,25 @@ def add_needs(
         needs.append(Need(able, amount(state, memory, node.amount), "commit"))
         return len(able) >= needs[-1].n
     return add_inner(state, memory, node, seat, needs)
+
+
+def add_taken(
+    state: State, memory: Memory, node: Instruction, seat: i64, needs: list[Need]
+) -> bool:
+    """Note which cards a part of a cost takes, and that it is this part which takes them."""
+    assert isinstance(node, (Move, Turn, Reveal, Choose))
+    group = node.cards
+    if isinstance(group, Referent) and any(need.by is group.to for need in needs):
+        return True  # the very cards that a part of the cost before it will have taken
+    about = "reveal" if isinstance(node, Reveal) else "choose"
+    if isinstance(node, (Move, Turn)):
+        about = node.verb
+    before = len(needs)
+    if not add_group(state, memory, group, seat, about, needs):
+        return False
+    for need in needs[before:]:
+        need.by = node
+    return True
 
 
 def drivable(state: State, memory: Memory, seat: i64) -> tuple[int, ...]:

@@ -28,7 +28,7 @@ KNOWN: Final = frozenset((*ABILITIES, *listed("keywords.txt")))
 _SHAPE: Final = re.compile(
     r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>\d+|X))?"
 )
-# What Combo can ask for: a zone, symbol or trait before a type or block, a value, or a name.
+# What others can ask for: a zone, symbol or trait before a type or block, a value, or a name.
 _ASKED: Final = re.compile(
     r"(?:(?:high|mid|low)\s+|[\[{]\w+[\]}]\s+)?(?:\d+\s+(?:damage|speed|difficulty)|[A-Z][\w'-]*(?:\s+[A-Z][\w'-]*)*)",
     re.IGNORECASE,
@@ -79,8 +79,8 @@ def _asked(printed: str, asks: str | None) -> tuple[str, ...]:
     if re.match(r"\s", asks) or "  " in asks:
         raise KeywordError(f"{printed!r} has lost a symbol before a word in its brackets")
     parts = tuple(part.strip() for part in asks.split(","))
-    combo = "combo" in printed.lower()
-    if not all(_ASKED.fullmatch(part) and (not combo or is_understood(part)) for part in parts):
+    fits = is_understood if "combo" in printed.lower() else _ASKED.fullmatch
+    if not all(fits(part) for part in parts):
         raise KeywordError(f"{printed!r} asks for something that is no kind of card")
     return parts
 
