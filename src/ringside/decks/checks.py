@@ -160,6 +160,15 @@ def check_sets(deck: Deck, settings: Settings) -> Iterator[str]:
             yield f"{slot.card.full_name} is in none of the sets of the format"
 
 
+def check_watermarks(deck: Deck, settings: Settings) -> Iterator[str]:
+    """Ask for cards with one of the watermarks that an event allows (advanced-2010 2.1.10)."""
+    marks = {fold(str(mark)) for mark in settings["marks"]}
+    for slot in all_slots(deck):
+        if fold(slot.card.watermark) not in marks:
+            mark = f"the watermark {slot.card.watermark}" if slot.card.watermark else "no watermark"
+            yield f"{slot.card.full_name} has {mark}, which the format does not allow"
+
+
 def check_without(deck: Deck, settings: Settings) -> Iterator[str]:
     """Look for cards that a format bans by name."""
     names = {fold(str(name)) for name in settings["names"]}
@@ -245,6 +254,7 @@ CHECKS: Final[dict[str, Check]] = {
     "legality": check_legality,
     "spotlight": check_spotlight,
     "sets": check_sets,
+    "watermarks": check_watermarks,
     "without": check_without,
     "symbols": check_symbols,
     "values": check_values,

@@ -23,6 +23,7 @@ NEEDED: Final[dict[str, tuple[str, ...]]] = {
     "legality": ("format",),
     "spotlight": ("format",),
     "sets": ("codes",),
+    "watermarks": ("marks",),
     "without": ("names",),
 }
 
