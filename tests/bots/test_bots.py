@@ -60,7 +60,7 @@ def test_an_imagined_game_looks_the_same_to_its_seat(choices: int) -> None:
     game = midway(5, choices)
     assert game.decision is not None
     seat = game.decision.seat
-    assert view(determinise(game.state, seat, 9), seat) == game.view(seat)
+    assert view(determinise(game.state, seat, 9), seat) == view(game.state, seat)
 
 
 def test_an_imagined_game_hides_the_real_order_of_the_deck() -> None:

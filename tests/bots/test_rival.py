@@ -39,7 +39,7 @@ def test_a_guess_changes_nothing_that_can_be_seen() -> None:
         assert game.decision is not None
         seat = game.decision.seat
         assumed = Rival(seeded(1)).assume(game.state, seat)
-        assert view(assumed, seat) == game.view(seat)
+        assert view(assumed, seat) == view(game.state, seat)
 
 
 def test_before_characters_are_shown_the_rival_is_given_one() -> None:

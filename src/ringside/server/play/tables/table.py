@@ -28,6 +28,7 @@ from ringside.server.play.tables.vain import vain_options
 from ringside.server.play.tables.words import (
     NOTHING_ASKED,
     NOTHING_BACK,
+    OTHER_RULES,
     STOPPED,
     WAITS,
     verdict,
@@ -107,7 +108,7 @@ class Table:
     def playing(self) -> Game:
         """Give the game; raise RefusalError where it has not begun or is over."""
         if self.parting is not None:
-            raise RefusalError(self.parting.words)
+            raise RefusalError(OTHER_RULES)
         if self.game is None:
             raise RefusalError(
                 "Expected a game that has begun, but this one lacks a player; wait for them."
@@ -257,7 +258,7 @@ class Table:
         """Go on by the rules of this version, from the last state that is the same by both."""
         parting, origin = self.parting, self.next_origin
         if parting is None or origin is None or self.game is None or self.record.state != PLAYING:
-            raise RefusalError(parting.words if parting else NOTHING_ASKED)
+            raise RefusalError(NOTHING_ASKED)
         await self.store(Step(RULES, seat, parting.kept, 0.0))
         game = self.record.id
         await self.services.database.run(lambda session: save_origin(session, game, origin))

@@ -14,6 +14,10 @@ WAITS: Final = (
     "Expected to store a choice, but the database does not answer just now; the game waits, "
     "and goes on by itself."
 )
+OTHER_RULES: Final = (
+    "Expected a game that goes on, but it was begun by other rules and waits; "
+    "answer what its table asks, or leave it."
+)
 NOTHING_ASKED: Final = (
     "Expected a question to you, but you are asked nothing now; wait for the next one."
 )
