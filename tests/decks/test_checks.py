@@ -189,6 +189,7 @@ def test_the_banned_list_of_2008(entry: MakeEntry) -> None:
         (["attuned:void"], False),
         (["infinity"], True),
         (["water", "attuned:order"], True),
+        (["attuned:void", "attuned:order"], True),
     ],
 )
 def test_primary_and_attuned_symbols(entry: MakeEntry, symbols: list[str], fits: bool) -> None:

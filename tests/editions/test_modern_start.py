@@ -99,13 +99,17 @@ def test_decks_are_shuffled_after_what_happens_before_the_game(edition: str) -> 
 @pytest.mark.proves("reference-2025 starting-the-game")
 @modern
 def test_nothing_else_happens_before_the_game(edition: str) -> None:
-    """The first hand is drawn without waking texts that wait for drawing."""
+    """The first hand wakes no text that waits for drawing, then or when the game has begun."""
     waiting = hero("After you draw 1 or more cards, discard 1 card.")
     game = new_game(edition, (deck(waiting), deck(character("Ash", "fire"))), 3)
     answer(game, "go first")
     assert len(game.state.zone(0, HAND)) == 5
-    assert game.state.zone(0, DISCARD) == []
     assert len(game.state.zone(0, DECK)) == 35
+    answer(game, "keep")
+    answer(game, "keep")
+    assert game.state.turn == 1
+    assert len(game.state.zone(0, HAND)) == 5
+    assert game.state.zone(0, DISCARD) == []
 
 
 @pytest.mark.proves("reference-2025 deck-construction")

@@ -93,7 +93,7 @@ def test_the_first_player_begins_committed_and_without_a_ready_phase(edition: st
     assert committed == [True, False]
 
 
-@pytest.mark.proves("learn-to-play-2024 setup.5")
+@pytest.mark.proves("learn-to-play-2024 setup.5", "reference-2025 mulligan")
 @pytest.mark.parametrize("edition", ["ufs-2020", "uvs-2024", "uvs-2025"])
 def test_a_deck_that_took_a_hand_back_is_shuffled(edition: str) -> None:
     """After a mulligan the old hand does not lie together at the bottom of the deck."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, POOL, STAGE
+from ringside.engine.model.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, STAGE
 
 from .sights import choose, count, names, position, seen
 
@@ -49,6 +49,29 @@ def test_nobody_looks_into_a_deck() -> None:
     for seat in (0, 1):
         assert names(game, seat, 0, DECK) == []
         assert count(game, seat, 0, DECK) == 7
+
+
+@pytest.mark.proves("reference-2025 hand")
+def test_both_players_count_a_hand() -> None:
+    """Both players know how many cards a hand has."""
+    game = position(TABLE)
+    assert [count(game, seat, 0, HAND) for seat in (0, 1)] == [2, 2]
+
+
+@pytest.mark.proves("reference-2025 stage")
+def test_both_players_see_which_cards_are_ready() -> None:
+    """A committed card is told from a ready one by either player."""
+    game = position("edition: [uvs-2025]\none: {stage: [Banner, {name: Stance, committed: true}]}")
+    for seat in (0, 1):
+        cards = {card["name"]: card["committed"] for card in seen(game, seat, 0, STAGE)}
+        assert cards == {"Everyman": False, "Banner": False, "Stance": True}
+
+
+@pytest.mark.proves("reference-2025 discard-pile")
+def test_both_players_look_at_either_discard_pile() -> None:
+    """What lies in a discard pile is seen by its player and by the other."""
+    game = position("edition: [uvs-2025]\none: {hand: [Straight], discard: [Banner, Stance]}")
+    assert [sorted(names(game, seat, 0, DISCARD)) for seat in (0, 1)] == [["Banner", "Stance"]] * 2
 
 
 @pytest.mark.proves("reference-2025 public", "reference-2025 reveal")
