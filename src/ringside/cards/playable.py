@@ -60,6 +60,8 @@ def playable(card: Card) -> Printed:
         weight=vitals.weight if vitals else "",
         blood=vitals.blood_type if vitals else "",
         number=card.number,
+        set=card.set,
+        rarity=card.rarity,
         title=card.title,
         tree=tuple(ability for part in branches(card) for ability in part.abilities),
         back=playable_back(card, card.back) if card.back else None,
@@ -105,6 +107,8 @@ def playable_half(card: Card, half: Face) -> Printed:
         universe=card.universe,
         watermark=card.watermark,
         number=card.number,
+        set=card.set,
+        rarity=card.rarity,
     )
 
 

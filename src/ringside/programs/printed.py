@@ -49,3 +49,5 @@ class Printed:
     title: str = ""  # a character's title, which stands for its version
     split: "Printed | None" = None  # the second half of a split card
     whole: bool = True  # every word of the text box was understood
+    set: str = ""  # collector's information, which only other cards may ask for
+    rarity: str = ""

@@ -97,10 +97,20 @@ def words_of(card: Card, prop: str) -> list[str]:
         return [trait.name for trait in values.traits]
     if prop == "block zone":
         return [HEIGHT_WORDS[values.block_zone]] if values.block_zone != NO_ZONE else []
+    if prop in COLLECTED:
+        return collected(card, prop) if values.name else []
     assert prop in ("zone", "attack zone"), f"no card shows {prop!r}"
     return [HEIGHT_WORDS[values.zone]] if values.zone != NO_ZONE else []
 
 
+def collected(card: Card, prop: str) -> list[str]:
+    """Return a card's collector's information, which other cards may ask for."""
+    printed = card.definition.printed
+    found = printed.set if prop == "set" else printed.rarity
+    return [found.casefold()] if found else []
+
+
+COLLECTED: Final[tuple[str, ...]] = ("set", "rarity")
 WORD_PROPERTIES: Final[tuple[str, ...]] = (
     "name",
     "type",
@@ -109,6 +119,7 @@ WORD_PROPERTIES: Final[tuple[str, ...]] = (
     "zone",
     "attack zone",
     "block zone",
+    *COLLECTED,
 )
 
 
