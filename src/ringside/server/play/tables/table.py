@@ -338,10 +338,9 @@ class Table:
 
     def run_clock(self) -> None:
         """Let the clock of the person run who must decide."""
-        decision = self.game.decision if self.game else None
-        asked = decision is not None and self.parting is None
-        person = asked and decision is not None and not self.is_bot(decision.seat)
-        self.clock.start(decision.seat if decision is not None and person else None)
+        decision = self.game.decision if self.game and self.parting is None else None
+        seat = None if decision is None or self.is_bot(decision.seat) else decision.seat
+        self.clock.start(seat)
 
     # ---- who is there
 
