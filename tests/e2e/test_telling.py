@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 
 from playwright.sync_api import Browser, Dialog, Page
 
@@ -154,3 +155,37 @@ def test_the_page_can_be_installed(visit: Visit) -> None:
     manifest = page.evaluate("() => fetch('/manifest.webmanifest').then((found) => found.json())")
     assert manifest["display"] == "standalone"
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+
+def test_only_a_blow_that_ended_the_game_is_called_decisive(visit: Visit) -> None:
+    """After a concession the story has curves and counts, and names no attack that decided it."""
+    page = visit()
+    playing.start_game(page)
+    source = random.Random(8)
+    for _ in range(20):
+        if " takes " in page.inner_text(".log") or page.query_selector(playing.ENDED):
+            break
+        playing.play(page, source, most=5)
+    assert " takes " in page.inner_text(".log")
+    concede(page)
+    page.wait_for_selector(".story >> text=Damage dealt")
+    assert "Decided in turn" not in page.inner_text(".story")
+
+
+CHECK = re.compile(r"(-?\d+)(?: \+(\d+))? ([≥<]) (-?\d+)")
+
+
+def test_the_checks_of_the_log_add_up(visit: Visit) -> None:
+    """Each check beside a play is a true sum, whatever was committed for it, face down too."""
+    page = visit()
+    playing.start_game(page, "greedy")
+    playing.let_it_play(page, 3)
+    playing.result(page)
+    marks: list[str] = page.eval_on_selector_all(".log .check", "all => all.map(e => e.innerText)")
+    assert len(marks) > 10
+    for mark in marks:
+        found = CHECK.fullmatch(mark)
+        assert found, mark
+        value, more, sign, need = found.groups()
+        passed = int(value) + int(more or 0) >= int(need)
+        assert passed == (sign == "≥"), mark

@@ -57,8 +57,9 @@ def face_of(card: Card, picture: str = "", by_hand: tuple[str, ...] = ()) -> Car
 
 
 def whole_text(card: Card) -> str:
-    """Join the texts of both halves or sides."""
-    return "\n".join(text for text in (card.text, *(face.text for face in card.faces)) if text)
+    """Join the texts of both halves or sides, the other one by its name or type."""
+    others = (f"({face.name or face.type}) {face.text}" for face in card.faces if face.text)
+    return "\n".join(text for text in (card.text, *others) if text)
 
 
 def game_picture(game: str, card: Card) -> str:

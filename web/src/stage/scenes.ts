@@ -111,7 +111,7 @@ function endCheck(line: LogLine, found: Scene[], add: Add, named: Named): void {
   if (open) {
     open.passed = passed
     open.against = open.amount - line.amount
-  } else add('check', { passed, other: named(line.other), amount: line.amount, against: null })
+  } else add('check', { passed, other: named(line.other) }) // its number was seen before
 }
 
 const names = (line: LogLine) => line.cards.map((card) => card.name).filter(Boolean)

@@ -69,8 +69,7 @@ export function folded(log: LogLine[]): Told[] {
   let check = ''
   for (const line of log) {
     if (line.kind === 'check') check = `${line.amount}`
-    else if (check && line.kind === 'turn' && line.verb === 'commit' && line.other)
-      check += ` +${line.cards.length}`
+    else if (check && line.kind === 'turn' && line.verb === 'commit' && line.other) continue
     else if (line.kind === 'check end') check = against(check, line)
     else if (isTurn(line) || !isQuiet(line)) {
       const isFor = line.kind === 'play' || line.kind === 'fail'
@@ -81,7 +80,9 @@ export function folded(log: LogLine[]): Told[] {
   return told
 }
 
+/** Whoever passed a check that was short has committed what was missing, face down cards too. */
 function against(check: string, line: LogLine): string {
-  const value = parseInt(check)
-  return `${check} ≥ ${value - line.amount}`.replace('≥', line.verb === 'pass' ? '≥' : '<')
+  const need = Number(check) - line.amount
+  if (line.verb !== 'pass') return `${check} < ${need}`
+  return line.amount < 0 ? `${check} +${-line.amount} ≥ ${need}` : `${check} ≥ ${need}`
 }

@@ -20,7 +20,7 @@ export interface Side {
 export interface Story {
   sides: [Side, Side]
   turns: number
-  last: Blow | null
+  last: Blow | null // of what took health last, null where no attack did
   moments: number
 }
 
@@ -49,7 +49,10 @@ function read(line: LogLine, told: Story): void {
     own.passed += line.verb === 'pass' ? 1 : 0
   }
   if (line.kind === 'damage' && isAtPlayer(line)) hit(line, told)
-  if (line.kind === 'health') drain(told, line.player, change(line))
+  if (line.kind === 'health') {
+    if (change(line) < 0) told.last = null
+    drain(told, line.player, change(line))
+  }
 }
 
 function hit(line: LogLine, told: Story): void {
