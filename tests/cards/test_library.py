@@ -14,6 +14,7 @@ from ringside.cards.errata import Erratum, correct, read_errata
 from ringside.cards.library import CARDS, ERRATA, RULINGS, Library, home
 from ringside.cards.model import Card
 from ringside.cards.printings import Rulings, gather
+from ringside.cards.sets import own_errata
 from ringside.cards.storage import LOCK, write_whole
 from ringside.errors import UserError
 
@@ -199,11 +200,26 @@ def test_errata_are_data_with_date_and_source(library: Library, make_card: MakeC
     assert entry.printings[0].text == "later"
 
 
+@pytest.mark.proves("tournament-2008 501.6")
+def test_an_erratum_puts_one_keyword_in_anothers_place(make_card: MakeCard) -> None:
+    """A keyword that a paper corrects is the new one; others stay, and so do right printings."""
+    (fact,) = (each for each in own_errata() if each.source == "tournament-2008 501.6")
+    wrong = make_card(name=fact.card, keywords=["Stun: 2", "Weapon"])
+    (entry,) = gather([wrong], errata=own_errata())
+    assert [str(each) for each in entry.card.keywords] == ["Stun: 2", "Kick"]
+    assert entry.errata == (fact,)
+    right = make_card(name=fact.card, keywords=["Kick"])
+    assert gather([right], errata=own_errata())[0].errata == ()
+    other = make_card(name="Plain Cut", keywords=["Weapon"])
+    assert gather([other], errata=own_errata())[0].card == other
+
+
 @pytest.mark.parametrize(
     ("sheet", "word"),
     [
         ("- {card: A, source: B, fields: {}}", "date"),
         ("- {card: A, date: soon, source: B, fields: {}}", "date"),
+        ("- {card: A, date: 2020-01-01, source: B}", "fields or keywords"),
         ("card: A", "list of errata"),
         ("- [", "YAML"),
     ],

@@ -21,13 +21,22 @@ from ringside.errors import UserError
 
 
 class Erratum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What a card says from a date on; without a set it holds for every printing."""
+    """What a card says from a date on; without a set it holds for every printing.
+
+    `keywords` puts one keyword in another's place and leaves the others as they are printed.
+    """
 
     card: str
     date: date
     source: str
     set: str = ""
-    fields: dict[str, Any]
+    fields: dict[str, Any] = {}
+    keywords: dict[str, str] = {}
+
+    @property
+    def changes(self) -> tuple[str, ...]:
+        """Name what this erratum changes on a card."""
+        return (*self.fields, *(("keywords",) if self.keywords else ()))
 
     def concerns(self, card: Card) -> bool:
         """Tell whether this erratum is about that card."""
@@ -35,7 +44,11 @@ class Erratum(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
             return False
         name, version = split_version(self.card, character=card.type == "character")
         called = fold(name) in (fold(card.name), fold(card.titled_name))
-        return called and version == card.version
+        return called and version == card.version and self._is_new_to(card)
+
+    def _is_new_to(self, card: Card) -> bool:
+        # A printing that has the right keyword already is not corrected.
+        return bool(self.fields) or any(card.has_keyword(name) for name in self.keywords)
 
 
 def read_errata(path: Path) -> tuple[Erratum, ...]:
@@ -56,17 +69,30 @@ def correct(card: Card, errata: Iterable[Erratum]) -> tuple[Card, tuple[Erratum,
     applied = tuple(sorted((e for e in errata if e.concerns(card)), key=lambda e: e.date))
     for erratum in applied:
         try:
-            card = card_from_fields({**card_to_fields(card), **erratum.fields})
+            card = card_from_fields({**card_to_fields(swapped(card, erratum)), **erratum.fields})
         except CardError as error:
             raise UserError(f"Erratum of {erratum.date} for {erratum.card!r}, {error}.") from error
     return card, applied
 
 
+def swapped(card: Card, erratum: Erratum) -> Card:
+    """Put keywords in the place of others; rating and restriction stay (tournament-2008 501.6)."""
+    names = {old.casefold(): new for old, new in erratum.keywords.items()}
+    keywords = tuple(
+        msgspec.structs.replace(each, name=names.get(each.name.casefold(), each.name))
+        for each in card.keywords
+    )
+    return msgspec.structs.replace(card, keywords=keywords)
+
+
 def _erratum(entry: object, place: int, file: str) -> Erratum:
     try:
-        return msgspec.convert(_plain(entry), Erratum)
+        erratum = msgspec.convert(_plain(entry), Erratum)
     except msgspec.ValidationError as error:
         raise UserError(f"{file}: erratum {place}: {error}.") from error
+    if not erratum.changes:
+        raise UserError(f"{file}: erratum {place}: expected fields or keywords; add what changes.")
+    return erratum
 
 
 def _plain(entry: object) -> object:

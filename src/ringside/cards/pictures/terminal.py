@@ -44,7 +44,7 @@ def card_panel(
         parts.append(_vitals(card.vitals))
     parts += [Text(""), _foot(card)]
     parts += [
-        Text(f"Erratum of {e.date} ({e.source}): {', '.join(e.fields)}", style="italic dim")
+        Text(f"Erratum of {e.date} ({e.source}): {', '.join(e.changes)}", style="italic dim")
         for e in errata
     ]
     heading = Text(f" {card.full_name} ", style=f"bold white on {shade(hue, -0.3)}")
