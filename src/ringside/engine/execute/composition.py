@@ -273,8 +273,10 @@ def walk(frame: EffectFrame, block: Block) -> i64:
 
 
 def several(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Do several acts of one sentence in order (J.1.2)."""
+    """Do several acts of one sentence in order (J.1.2); it is done if each of them is."""
     assert isinstance(node, And)
+    if frame.phase > 0 and not frame.level.child:
+        frame.memory.did = False
     return walk(frame, node.do)
 
 

@@ -16,7 +16,17 @@ from ringside.engine.reading.nouns.groups import coming
 from ringside.engine.reading.nouns.referents import keep_told
 from ringside.engine.reading.nouns.whereabouts import types_in
 from ringside.programs.filters import PlayedAs
-from ringside.programs.groups import BlockCard, Cards, It, Multiples, Next, Ordinal
+from ringside.programs.groups import (
+    Attack,
+    BlockCard,
+    Cards,
+    It,
+    Multiples,
+    Next,
+    Ordinal,
+    This,
+    Together,
+)
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
 from ringside.programs.nodes import Group, Instruction
 
@@ -64,7 +74,7 @@ def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> boo
         return state.attack != NONE and not cards(state, frame.memory, group)
     if isinstance(group, Next) or (isinstance(group, Ordinal) and group.n > 0):
         return True
-    if isinstance(group, Multiples) and is_every(group):
+    if are_copies(group):
         return True  # I.3.8.3
     if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
         return False
@@ -75,8 +85,13 @@ def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> boo
     return not group.zones and (of_attacks or span_of(frame, span) != "")
 
 
-def is_every(group: Multiples) -> bool:
-    """Tell whether all multiple copies of an attack are meant, however it is said."""
+def are_copies(group: Group) -> bool:
+    """Tell whether all multiple copies of an attack are meant, alone or with the attack itself."""
+    if isinstance(group, Together):
+        known = isinstance(group.left, (Attack, This))
+        return known and are_copies(group.right)
+    if not isinstance(group, Multiples):
+        return False
     return group.n == 0 and (group.quantity is None or group.quantity.how in ALL_OF_THEM)
 
 

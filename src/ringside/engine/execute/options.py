@@ -7,7 +7,10 @@ from ringside.programs.instructions import (
     Draw,
     Gain,
     Health,
+    If,
+    Instead,
     Lasting,
+    May,
     Mill,
     Move,
     Turn,
@@ -36,6 +39,17 @@ def words(node: Instruction) -> str:
         return "gain " + " and ".join([grant.name for grant in node.keywords])
     if isinstance(node, (And, Lasting)):
         return option_words(node.do)
+    return words_of_terms(node)
+
+
+def words_of_terms(node: Instruction) -> str:
+    """Say what is done on terms: an offer, a condition, one thing or another in its place."""
+    if isinstance(node, May):
+        return f"may {option_words(node.do)}"
+    if isinstance(node, If):
+        return f"if so {option_words(node.then)}"
+    if isinstance(node, Instead):
+        return f"{option_words(node.normal)} or instead {option_words(node.instead)}"
     return type(node).__name__.lower()
 
 

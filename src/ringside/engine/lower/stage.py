@@ -20,6 +20,7 @@ from ringside.engine.lower.offers import offered_first
 from ringside.engine.lower.outwitting import outwitting
 from ringside.engine.lower.program_cache import FoundOnce
 from ringside.engine.lower.recurring import recurring
+from ringside.engine.lower.replacing import replacing
 from ringside.engine.lower.same_cards import with_shared_cards
 from ringside.engine.lower.standing_acts import watching
 from ringside.engine.lower.that_check import bind_checks
@@ -53,6 +54,7 @@ def binding(ability: Ability) -> Ability:
 
 
 PASSES: Final = (
+    Pass("replace", "an instead inside a choice replaces the sentence before it", replacing),
     Pass("adjectives", "an adjective belongs to its own noun", place_adjectives),
     Pass("make", "a token that is added comes from outside the game", making),
     Pass("land", "what is said of a card being added changes how it is added", landing),
