@@ -75,6 +75,8 @@ def offer(
         return WAIT
     if frame.phase == 1:
         frame.cost = level.items[0] == 1
+        if not level.child:
+            frame.memory.did = False  # what was taken up could not be done in full
         if to and level.child:
             frame.enter(to)
             return WAIT
