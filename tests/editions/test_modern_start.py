@@ -107,7 +107,7 @@ def test_nothing_else_happens_before_the_game(edition: str) -> None:
     assert len(game.state.zone(0, DECK)) == 35
     answer(game, "keep")
     answer(game, "keep")
-    assert game.state.turn == 1
+    assert (game.state.turn, asked(game)) == (1, "form")
     assert len(game.state.zone(0, HAND)) == 5
     assert game.state.zone(0, DISCARD) == []
 
