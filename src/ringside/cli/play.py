@@ -25,7 +25,7 @@ def play(
     rival
         The bot's deck; another starter deck if you name none.
     bot
-        Who plays against you: teacher, greedy, search (also as search:1s) or random.
+        Who plays against you: teacher, greedy, net, search (also as search:1s) or random.
     edition
         The rules to play by; those that the decks are made for if you name none.
     seed
