@@ -13,9 +13,10 @@ from ringside.engine.prepare.supported_reading import AMOUNTS, CONDITIONS, FILTE
 from ringside.engine.reading import ask
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number, Own
-from ringside.programs.groups import Attack, Cards, Made, Quantity
+from ringside.programs.groups import Attack, Cards, Made, Next, Quantity
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
+    BecomeCopy,
     Change,
     Define,
     Draw,
@@ -45,6 +46,13 @@ def test_an_instruction_without_a_handler_is_named(monkeypatch: pytest.MonkeyPat
     assert unsupported(Ability("form", (deep,))) == []
     monkeypatch.delitem(HANDLERS, Draw)
     assert unsupported(Ability("form", (deep,))) == ["Draw"]
+
+
+def test_copies_of_cards_to_come_are_named() -> None:
+    """A card that lies here may become a copy; of one that is still to come it is not done."""
+    cards = Cards(Quantity("exactly", Number(1)))
+    assert unsupported(BecomeCopy(Attack(), cards)) == []
+    assert unsupported(BecomeCopy(Next("you"), cards)) == ["BecomeCopy of cards to come"]
 
 
 def test_unknown_words_are_named() -> None:

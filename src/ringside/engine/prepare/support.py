@@ -30,6 +30,7 @@ from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, T
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     And,
+    BecomeCopy,
     ChangeCheck,
     Counters,
     DecideCheck,
@@ -201,6 +202,8 @@ def particular(node: Node) -> list[str]:
         soon = node.cards.span in ("", "this turn")
         single = node.cards.count == 1 and node.cards.ordinal == 0 and soon
         return [] if single else [f"{type(node).__name__} of {node.cards.count} to come"]
+    if isinstance(node, BecomeCopy) and isinstance(node.cards, Next):
+        return ["BecomeCopy of cards to come"]
     if isinstance(node, Move) and adds_tokens(node) and made(node) is None:
         return ["MakeToken"]
     if isinstance(node, Permission):
