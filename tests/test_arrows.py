@@ -14,6 +14,7 @@ CARDS: Final = {"programs", "text", "cards", "decks"}
 # For each package, the others it may import; `errors` is open to all, and `cli` may use all.
 ARROWS: Final[Mapping[str, set[str]]] = {
     "errors": set(),
+    "annotations": set(),
     "build": set(),
     "collector": set(),
     "__init__": {"build"},
@@ -22,7 +23,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "binding": {"programs"},
     "engine": {"programs", "binding"},
     "editions": {"programs", "engine"},
-    "text": {"programs"},
+    "text": {"programs", "annotations"},
     "cards": {"programs", "text", "engine"},
     "decks": {"programs", "cards"},
     "rules": set(),
@@ -43,7 +44,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "env": GAME | CARDS | {"bots", "game", "sim"},
     "server": GAME
     | CARDS
-    | {"bots", "game", "match", "origin", "replay", "rules", "scenario", "sim"}
+    | {"annotations", "bots", "game", "match", "origin", "replay", "rules", "scenario", "sim"}
     | {"events", "limited"},
     "events": {"cards", "decks"},
 }

@@ -26,8 +26,8 @@ PATIENCE = 90_000  # milliseconds
 Visit = Callable[..., Page]
 
 
-# For this folder alone: while it runs, no other test of the process may have a loop of its own.
-@pytest.fixture(scope="package")
+# For one module: while it is open, no other test of the process may have a loop of its own.
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     """Start the system's Chromium once."""
     path = shutil.which("chromium")
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture(scope="package")
+@pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Serve a table for all tests that do not harm it."""
     with Server(tmp_path_factory.mktemp("server")) as running:

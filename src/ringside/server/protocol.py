@@ -8,12 +8,13 @@ from __future__ import annotations
 import sys
 import types
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin
 from typing import is_typeddict as is_typed_dict
 
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
+from ringside.annotations import field_types, summary
 from ringside.engine.model.kinds import ZONE_WORDS
 from ringside.engine.telling.view import SHOWN_ZONES, View
 from ringside.limited.seeing import Step
@@ -98,7 +99,7 @@ class Writer:
         called = str(kind.__name__)
         if called not in self.written:
             lines = [self.line(called, *each) for each in members(kind)]
-            head = f"/** {str(kind.__doc__).splitlines()[0]} */\nexport interface {called} {{\n"
+            head = f"/** {summary(kind)} */\nexport interface {called} {{\n"
             self.written[called] = head + "".join(lines) + "}"
         return called
 
@@ -111,7 +112,7 @@ class Writer:
 
 def members(kind: Any) -> list[tuple[str, Any, bool]]:
     """Return the fields of a type, what they hold, and whether a browser may leave them out."""
-    hints = get_type_hints(kind, include_extras=True)
+    hints = field_types(kind)
     if is_typed_dict(kind):
         return [(field, hint, False) for field, hint in hints.items()]
     tag = kind.__struct_config__.tag

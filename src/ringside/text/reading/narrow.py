@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Any, Final, get_args, get_type_hints
+from typing import Any, Final, get_args
 
+from ringside.annotations import field_types
 from ringside.programs.nodes import Node
 from ringside.text.templates.grammar import Grammar, Variant
 from ringside.text.templates.kinds import KindTable
@@ -91,7 +92,7 @@ def filled(shape: Shape) -> Iterator[tuple[type[Node], str, str]]:
 
 def families(node: type[Node]) -> dict[str, type[Node]]:
     """Give the family of nodes that each field of a node holds, for the fields that hold one."""
-    hints: dict[str, Any] = get_type_hints(node)
+    hints: dict[str, Any] = field_types(node)
     found: dict[str, type[Node]] = {}
     for field in fields(node):
         hint = hints[field.name]
