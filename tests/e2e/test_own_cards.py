@@ -97,6 +97,7 @@ def test_deck_and_sideboard_are_built_with_buttons_of_their_own(visit: Visit) ->
 def test_the_search_of_the_builder_says_what_it_has_and_what_is_wrong(visit: Visit) -> None:
     """A query that cannot be read is told, and a card that was chosen says how often."""
     page = visit("/decks/new")
+    page.wait_for_selector(".find .card")
     page.fill("#find", "type:")
     page.wait_for_selector(".find [role=status] >> text=Expected a value")
     page.fill("#find", 'name:"rope runner"')

@@ -147,9 +147,11 @@ def test_limits_turn_away_whoever_asks_too_much(tmp_path: Path) -> None:
     """Too many requests get 429, too many messages end the socket, too many tries the door."""
     limited = settings_in(tmp_path, rate=1.0, burst=30, door_rate=0.001, door_burst=4)
     with serving(limited) as server, Browser(server.url) as browser:
-        with browser.sit(browser.play_bot("random")) as seat:
-            with pytest.raises(WebSocketException, match="4429"):
-                send_and_drain(seat, 40)
+        with (
+            browser.sit(browser.play_bot("random")) as seat,
+            pytest.raises(WebSocketException, match="4429"),
+        ):
+            send_and_drain(seat, 40)
         statuses = {browser.http.get("/lobby").status_code for _ in range(40)}
         assert statuses == {200, 429}
         with Browser(server.url) as other:
