@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.choosing import ask_number, ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.model.card import Card
+from ringside.engine.model.definition import Definer, Definition
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import NAME, Event
 from ringside.engine.model.handles import may_see
@@ -16,6 +17,7 @@ from ringside.engine.reading.amounts import words_of
 from ringside.engine.reading.ask import are_matched, cards, known, seats
 from ringside.programs.instructions import NameSomething
 from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
+from ringside.programs.printed import Printed
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
@@ -53,9 +55,34 @@ def there_are(state: State, seat: i64) -> list[Card]:
     found = [card for card in state.cards if card.owner == seat or may_see(card, seat)]
     if state.catalogue is not None:
         number = len(state.cards)
-        for printed in state.catalogue.cards():
-            found.append(Card(number, state.epoch, seat, state.definer.define(printed)))
+        for definition in made_ready(state.definer, state.catalogue.cards()):
+            found.append(Card(number, state.epoch, seat, definition))
     return found
+
+
+class Ready:
+    """The cards of a catalogue made ready once for all games of a definer."""
+
+    def __init__(self, definer: Definer, printed: tuple[Printed, ...]) -> None:
+        """Define them all."""
+        self.definer = definer
+        self.printed = printed
+        self.definitions: list[Definition] = [definer.define(each) for each in printed]
+
+
+READY: Final[dict[int, Ready]] = {}  # by the identity of the definer that each keeps
+MOST_READY: Final = 16
+
+
+def made_ready(definer: Definer, printed: tuple[Printed, ...]) -> list[Definition]:
+    """Return the cards of a catalogue made ready; making them for each question takes long."""
+    found = READY.get(id(definer))
+    if found is None or found.printed is not printed:
+        if len(READY) >= MOST_READY:
+            del READY[next(iter(READY))]
+        found = Ready(definer, printed)
+        READY[id(definer)] = found
+    return found.definitions
 
 
 def words_on(
