@@ -122,8 +122,8 @@ class Truth:
                 assert named_in(json.dumps([zones["hand"], zones["deck"]]), self.owner) <= now
 
 
-def assert_nothing_is_told_too_soon(recording: Recording) -> None:
-    """No message names a rival's card before it was shown, though for long there are secrets."""
+def is_nothing_told_too_soon(recording: Recording) -> bool:
+    """Fail where a rival's card is named too soon; tell whether there was much to be told."""
     places = recording.browsers
     truths = [Truth(owner, place) for owner in (0, 1) for place in places if place != owner]
     secrets = [0] * len(truths)
@@ -133,9 +133,11 @@ def assert_nothing_is_told_too_soon(recording: Recording) -> None:
             truth.assert_fits(game, texts[truth.place])
             hand = {game.state.name_of(card) for card in game.state.zone(truth.owner, HAND)}
             secrets[number] += bool(hand - truth.shown)
-    for truth in truths:
-        assert any(named_in(texts[truth.place], truth.owner) for texts in recording.received)
-    assert min(secrets) > len(recording.received) // 4
+    named = [
+        any(named_in(texts[truth.place], truth.owner) for texts in recording.received)
+        for truth in truths
+    ]
+    return all(named) and min(secrets) > len(recording.received) // 4
 
 
 DECKS: dict[str, Decks] = {
@@ -158,6 +160,9 @@ def test_a_hand_is_nowhere_in_what_the_others_received(
     visit: Visit, decks: str, edition: str, seed: int, bot: str
 ) -> None:
     """In a whole game no message to rival or spectator names a card before it was shown to them."""
-    recording = Recording(visit, DECKS[decks], edition, bot)
-    recording.play(seed)
-    assert_nothing_is_told_too_soon(recording)
+    for number in range(5):  # a game may end before anybody has shown a card
+        recording = Recording(visit, DECKS[decks], edition, bot)
+        recording.play(seed + number)
+        if is_nothing_told_too_soon(recording):
+            return
+    pytest.fail("in five games there was never a secret for long and a card that was shown")
