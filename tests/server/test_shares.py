@@ -13,7 +13,7 @@ from websockets.exceptions import WebSocketException
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
 from ringside.server import libraries
-from ringside.server.accounts.visitors import network_of
+from ringside.server.accounts.addresses import network_of
 from ringside.server.libraries import Owner, add_cards, library_of
 from ringside.server.refusals import RefusalError, TooManyError
 from ringside.server.storage import shelves

@@ -36,6 +36,7 @@ from ringside.server.routes import (
 )
 from ringside.server.services import Services
 from ringside.server.settings import Settings
+from ringside.server.turning_out import TurningOut
 from ringside.server.wire import refuse
 
 ROUTES = (
@@ -62,9 +63,11 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
         app.state.rooms = Rooms(services)
         app.state.house = House(services.database)
         online = Online(app.state.house, app.state.tables)
+        turning_out = TurningOut(app.state.tables)
+        await turning_out.look()
         watching = [
             asyncio.create_task(each.watch_over())
-            for each in (app.state.tables, app.state.rooms, online)
+            for each in (app.state.tables, app.state.rooms, online, turning_out)
         ]
         ready()
         warming = asyncio.create_task(asyncio.to_thread(warm_up)) if settings.warm else None

@@ -21,6 +21,10 @@ class ForbiddenError(RefusalError):
     status = 403
 
 
+class BannedError(ForbiddenError):
+    """The host does not let this player in."""
+
+
 class UnsignedError(RefusalError):
     """No session came with the request."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ringside.server.accounts.doorkeeper import Doorkeeper
 from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.libraries import Owner
 from ringside.server.play.minds.pool import Pool
@@ -41,6 +42,7 @@ class Services:
         self.doors = Limits(settings.door_rate, settings.door_burst)
         self.guests = Limits(settings.guest_rate, settings.guest_burst)
         self.sockets = Counts(settings.sockets)
+        self.doorkeeper = Doorkeeper()
         self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
         self.entrance = FairTurns(2, MOST_ENTERING)  # to the database, by address
         self.work = FairTurns(1, MOST_AT_WORK, pauses=True)  # that the event loop does itself

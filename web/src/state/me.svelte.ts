@@ -28,7 +28,8 @@ class Session {
     await this.again()
   }
 
-  private async again(): Promise<void> {
+  /** Ask anew who this is, after signing in or out. */
+  async again(): Promise<void> {
     this.asked = null
     await this.ready()
   }

@@ -264,5 +264,8 @@ export const screens = {
     motion: 'Animations',
     contrast: 'High contrast',
     passwordHint: 'At least 8 characters.',
+    reset: 'A new password',
+    newPassword: 'New password',
+    choose: 'Keep this password',
   },
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from ipaddress import IPv4Address, ip_address, ip_network
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
@@ -12,6 +11,7 @@ from fastapi import Depends, Request, Response
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 
+from ringside.server.accounts.addresses import network_of
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import ForbiddenError, TooManyError, UnsignedError
 from ringside.server.storage.players import LASTS, Visitor, visitor_of
@@ -37,13 +37,15 @@ def csrf_of(token: str) -> str:
 
 
 async def recognise(connection: HTTPConnection) -> Visitor | None:
-    """Return who the session's cookie belongs to."""
+    """Return who the session's cookie belongs to; refuse those who are banned."""
     token = connection.cookies.get(SESSION, "")
-    if not token or len(token) > LONGEST_TOKEN:
-        return None
     services, address = tables_of(connection).services, address_of(connection)
+    if not token or len(token) > LONGEST_TOKEN:
+        services.doorkeeper.check(None, address)
+        return None
     async with services.entrance.turn(address):
         found = await services.database.run(lambda session: visitor_of(session, token))
+    services.doorkeeper.check(found.id if found else None, address)
     return None if found is None else replace(found, address=address)
 
 
@@ -93,19 +95,6 @@ def is_own_origin(connection: HTTPConnection, needed: bool = False) -> bool:
 def address_of(connection: HTTPConnection) -> str:
     """Return where a request comes from: an address, of which one line has many in IPv6."""
     return network_of(connection.client.host) if connection.client else "nowhere"
-
-
-def network_of(host: str) -> str:
-    """Return an IPv4 address as it is, and of an IPv6 address the 64 bits of its network."""
-    try:
-        address = ip_address(host)
-    except ValueError:
-        return host
-    if isinstance(address, IPv4Address):
-        return host
-    if address.ipv4_mapped is not None:
-        return str(address.ipv4_mapped)
-    return str(ip_network((int(address), 64), strict=False))
 
 
 def sign_in(response: Response, token: str, secure: bool) -> None:

@@ -17,8 +17,9 @@ from ringside.server.drafts.answering import hear
 from ringside.server.drafts.connection import Listener
 from ringside.server.drafts.room import Room
 from ringside.server.drafts.telling import news
-from ringside.server.refusals import UnknownError
+from ringside.server.refusals import BannedError, UnknownError
 from ringside.server.routes.drafts import rooms_of
+from ringside.server.storage.players import Visitor
 
 router = APIRouter()
 STRANGER: Final = 4401
@@ -30,7 +31,11 @@ FLOODING: Final = 4429
 @router.websocket("/drafts/{draft}/socket")
 async def socket(websocket: WebSocket, draft: str) -> None:
     """Connect a browser to a draft; only those who sit there may."""
-    visitor = await recognise(websocket)
+    try:
+        visitor = await recognise(websocket)
+    except BannedError:
+        await websocket.close(NOT_HERE)
+        return
     if visitor is None or not is_own_origin(websocket, needed=True):
         await websocket.close(STRANGER)
         return
@@ -44,10 +49,10 @@ async def socket(websocket: WebSocket, draft: str) -> None:
         await websocket.close(NOT_HERE)
         return
     await websocket.accept()
-    await attend(room, websocket, Listener(seat, visitor.session))
+    await attend(room, websocket, Listener(seat, visitor.session), visitor)
 
 
-async def attend(room: Room, websocket: WebSocket, listener: Listener) -> None:
+async def attend(room: Room, websocket: WebSocket, listener: Listener, visitor: Visitor) -> None:
     """Serve a connection until either side ends it."""
     room.listeners.append(listener)
     room.tell()
@@ -55,7 +60,7 @@ async def attend(room: Room, websocket: WebSocket, listener: Listener) -> None:
     try:
         async with asyncio.TaskGroup() as halves:
             writing = halves.create_task(write(room, websocket, listener))
-            reason = await read(room, websocket, listener)
+            reason = await read(room, websocket, listener, visitor)
             writing.cancel()
     finally:
         room.listeners.remove(listener)
@@ -64,7 +69,9 @@ async def attend(room: Room, websocket: WebSocket, listener: Listener) -> None:
         await websocket.close(reason)
 
 
-async def read(room: Room, websocket: WebSocket, listener: Listener) -> int | None:
+async def read(
+    room: Room, websocket: WebSocket, listener: Listener, visitor: Visitor
+) -> int | None:
     """Hear what a browser sends; return why it must go once it is beyond its limits."""
     settings = room.services.settings
     bucket = Bucket(settings.rate, settings.burst)
@@ -73,6 +80,8 @@ async def read(room: Room, websocket: WebSocket, listener: Listener) -> int | No
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return None
+        if room.services.doorkeeper.ban_of(visitor.id, visitor.address) is not None:
+            return NOT_HERE
         faults += not await listen(room, listener, message.get("text"))
         if not bucket.take() or faults > settings.faults:
             return FLOODING

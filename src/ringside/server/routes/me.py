@@ -29,6 +29,7 @@ from ringside.server.refusals import RefusalError, TooManyError
 from ringside.server.storage import players
 from ringside.server.storage.forgetting import forget_player
 from ringside.server.storage.players import Preferences, Visitor, keep_preferences
+from ringside.server.storage.resets import reset_for, use_reset
 from ringside.server.wire import answer, body
 
 router = APIRouter()
@@ -47,6 +48,13 @@ class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
 
     old: str
     new: str
+
+
+class Reset(Struct, frozen=True, forbid_unknown_fields=True):
+    """The token of a link that the host has made, and what the password is to be."""
+
+    token: str
+    password: str
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,6 +99,7 @@ def new_session(session: Session, player: int | None, old: str) -> tuple[Visitor
 async def enter(request: Request, player: int | None, old: str) -> Response:
     """Sign a browser in with a token that nobody has seen before."""
     services = tables_of(request).services
+    services.doorkeeper.check(player, address_of(request))
     found, token = await services.database.run(lambda session: new_session(session, player, old))
     response = answer(described(found))
     sign_in(response, token, services.settings.secure)
@@ -186,6 +195,23 @@ async def change_password(request: Request, visitor: Asking) -> Response:
     for connection in connections_of(tables, visitor.id):
         connection.close()
     return await enter(request, visitor.id, "")
+
+
+@router.post("/reset")
+async def reset_password(request: Request, visitor: Asking) -> Response:
+    """Choose another password by a link of the host; all browsers of the account sign in anew."""
+    knock(request)
+    asked = await body(request, Reset, SMALL)
+    tables = tables_of(request)
+    database = tables.services.database
+    account = await database.run(lambda session: reset_for(session, asked.token))
+    new = check_password(asked.password, account.name)
+    async with hashing(request):
+        stored = await hash_password(new)
+    player = await database.run(lambda session: use_reset(session, asked.token, stored))
+    for connection in connections_of(tables, player):
+        connection.close()
+    return await enter(request, player, visitor.session)
 
 
 async def prove(request: Request, visitor: Visitor, password: str) -> None:

@@ -20,7 +20,7 @@ from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.composing import compose
 from ringside.server.play.telling.heard import Heard
-from ringside.server.refusals import StorageError, UnknownError
+from ringside.server.refusals import BannedError, StorageError, UnknownError
 from ringside.server.services import Services
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.records import OVER, chats_of
@@ -40,9 +40,9 @@ async def socket(websocket: WebSocket, game: str) -> None:
     """Connect a browser to a table; one that comes while nothing can be read tries again."""
     try:
         await connect(websocket, game)
-    except StorageError:
+    except (StorageError, BannedError) as error:
         with suppress(RuntimeError):  # of a socket that is closed already
-            await websocket.close(LATER)
+            await websocket.close(NOT_HERE if isinstance(error, BannedError) else LATER)
 
 
 async def connect(websocket: WebSocket, game: str) -> None:
@@ -128,6 +128,8 @@ async def read(
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return None
+        if services.doorkeeper.ban_of(visitor.id, visitor.address) is not None:
+            return NOT_HERE
         faults += not await listen(tables, table, connection, message.get("text"))
         if not services.allow(visitor) or faults > services.settings.faults:
             return FLOODING

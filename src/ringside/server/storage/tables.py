@@ -132,6 +132,30 @@ class Report(Base):
     words: Mapped[str] = mapped_column(Text)
     replay: Mapped[bytes] = mapped_column(LargeBinary)
     created: Mapped[float] = mapped_column(Float, default=time.time)
+    closed: Mapped[float | None] = mapped_column(Float)  # when the host was done with it
+
+
+class BanRow(Base):
+    """A player, or all that comes from a network, who may not play here for a while."""
+
+    __tablename__ = "bans"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    player: Mapped[int | None] = mapped_column(ForeignKey("players.id"), index=True)
+    network: Mapped[str] = mapped_column(String(50), default="")  # where it is no player
+    reason: Mapped[str] = mapped_column(String(200), default="")
+    until: Mapped[float | None] = mapped_column(Float)  # none for ever
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+
+
+class ResetRow(Base):
+    """A link that lets somebody choose another password; only the hash of its token is kept."""
+
+    __tablename__ = "resets"
+
+    token: Mapped[str] = mapped_column(String(64), primary_key=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    until: Mapped[float] = mapped_column(Float)
 
 
 class DraftRow(Base):
