@@ -16,7 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ringside.env.bout import Bout, new_bout
-from ringside.env.features import DECISIONS, OPTION, option_row, place_of
+from ringside.env.features import OPTION, option_rows
+from ringside.env.rows import DECISION_OF, DECISIONS
 
 Floats = NDArray[np.float64]
 SIZE = OPTION * (len(DECISIONS) + 1)
@@ -26,11 +27,10 @@ BATCH = 20
 
 def features(bout: Bout) -> Floats:
     """Return a row for each option: its features, alone and crossed with what is asked."""
-    seat, decision = bout.seat, bout.decision
-    rows = np.array([option_row(bout.state, seat, option) for option in bout.shown()])
+    rows = option_rows(bout, bout.seat)[: len(bout.shown())]
     crossed = np.zeros((len(rows), SIZE))
     crossed[:, :OPTION] = rows
-    place = OPTION * (1 + place_of(decision.kind, DECISIONS))
+    place = OPTION * (1 + DECISION_OF.get(bout.decision.kind, 0))
     crossed[:, place : place + OPTION] = rows
     return crossed
 

@@ -26,6 +26,7 @@ ALSO_COMPILED: Final = (
     "bots/race.py",
     "bots/tree.py",
     "bots/value.py",
+    "env/rows.py",
 )
 
 

@@ -182,6 +182,10 @@ class Game:
         state.scribe = logbook
         return Game(state, self.decks, self.seed, logbook, self.chooser, self.unread)
 
+    def __reduce__(self) -> tuple[Callable[[Replay], Game], tuple[Replay]]:
+        """Let a game be pickled as its replay."""
+        return play_replay, (self.replay(),)
+
     def view(self, seat: int) -> View:
         """Return what a seat may know, as plain data."""
         return self._citing(view(self.state, seat))

@@ -180,3 +180,9 @@ def test_a_game_that_is_over_takes_no_action() -> None:
     assert (bout.over, bout.seat) == (True, NONE)
     with pytest.raises(UserError, match="over"):
         bout.act(0)
+
+
+def test_open_spiel_simulates_the_game() -> None:
+    """OpenSpiel's own test of random games, clones and serialisation passes."""
+    game = pyspiel.load_game("python_ringside(deck0=dagger-tam,deck1=odile-marsh)")
+    pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)

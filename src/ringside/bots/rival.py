@@ -71,6 +71,7 @@ class Rival:
         if state.characters[1 - seat] == NONE:
             guess = self.with_characters(state.edition.name, hidden, guess)
         assumed = state.copy()
+        assumed.beginning = None  # its cards are guesses, which no deal gives again
         for card, definition in zip(hidden, guess, strict=True):
             assumed.cards[card.id] = disguised(card, assumed.epoch, definition)
         assumed.index = index_of([card.definition for card in assumed.cards])

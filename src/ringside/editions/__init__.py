@@ -1,5 +1,6 @@
 """Editions: every rulebook as a list of differences from the comprehensive rules."""
 
+import copyreg
 from collections.abc import Callable
 from functools import cache
 
@@ -40,3 +41,11 @@ def edition_named(name: str) -> Edition:
         return eliminating(makers[name.removesuffix(ELIMINATION)], name)
     known = ", ".join(makers)
     raise UserError(f"Expected an edition out of {known}, got {name!r}; choose one of these.")
+
+
+def by_name(edition: Edition) -> tuple[Callable[[str], Edition], tuple[str]]:
+    """Let an edition be pickled as its name."""
+    return edition_named, (edition.name,)
+
+
+copyreg.pickle(Edition, by_name)

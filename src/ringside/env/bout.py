@@ -105,8 +105,9 @@ class Bout:
         return Bout(determinise(self.state, seat, seed), self.page)
 
 
-def new_bout(decks: tuple[str, str], edition: str, seed: int) -> Bout:
-    """Start a game between two starter decks and run it to its first decision."""
-    state = start(edition_named(edition), (starter(decks[0]), starter(decks[1])), seed)
+def new_bout(decks: tuple[str | Deck, str | Deck], edition: str, seed: int) -> Bout:
+    """Start a game and run it to its first decision; decks are starters or ready to play."""
+    one, two = (starter(deck) if isinstance(deck, str) else deck for deck in decks)
+    state = start(edition_named(edition), (one, two), seed)
     state.run()
     return Bout(state)

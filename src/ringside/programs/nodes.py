@@ -57,6 +57,10 @@ PROPERTIES: Final = (
 class Node:
     """Anything a program is made of."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it be pickled, also where it is compiled."""
+        return type(self), tuple([getattr(self, name) for name in field_names(self)])
+
 
 @dataclass(frozen=True)
 class Amount(Node):

@@ -1,6 +1,6 @@
 """Printed cards: what the engine knows of a card before any effect."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from ringside.programs.abilities import Ability
 
@@ -13,6 +13,10 @@ class Keyword:
     rating: int = 0  # 0 where it has none
     restriction: str = ""  # "Deadlock" in "Deadlock Stun: 2"
     requirement: tuple[str, ...] = ()  # what Combo asks for, leftmost first
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it be pickled, also where it is compiled."""
+        return Keyword, (self.name, self.rating, self.restriction, self.requirement)
 
 
 @dataclass(frozen=True)
@@ -51,3 +55,7 @@ class Printed:
     whole: bool = True  # every word of the text box was understood
     set: str = ""  # collector's information, which only other cards may ask for
     rarity: str = ""
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it be pickled, also where it is compiled."""
+        return Printed, tuple([getattr(self, each.name) for each in fields(self)])

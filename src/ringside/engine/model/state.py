@@ -27,6 +27,7 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.randomness import Source
+from ringside.errors import UserError
 from ringside.programs.catalogue import Catalogue
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Block, Group, Instruction
@@ -93,6 +94,14 @@ class Scribe:
 
     def hear(self, state: "State", event: Event) -> None:
         """Write an event down."""
+
+
+class Beginning:
+    """How a game came to be, so that its choices are enough to take it up again."""
+
+    def again(self, choices: tuple[int, ...]) -> "State":
+        """Return the game that so begun and after these choices stands as this one does."""
+        raise AssertionError("a beginning must know how to begin")
 
 
 class Rules:
@@ -272,6 +281,7 @@ class State:
         self.appeared_one: i64 = 0  # cards that the first seat has seen appear; see handles.py
         self.appeared_two: i64 = 0  # and the second one
         self.choices: list[int] = []
+        self.beginning: Beginning | None = None  # positions made by hand have none
 
     def copy(self) -> "State":
         """Return a game that goes on by itself; cards are shared until one side writes."""
@@ -354,7 +364,25 @@ class State:
         new.shown = self.shown
         new.appeared_one = self.appeared_one
         new.appeared_two = self.appeared_two
+        new.beginning = self.beginning
         return new
+
+    def __deepcopy__(self, memo: dict[int, object]) -> "State":
+        """Return a copy, as `copy` does."""
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let a game be pickled as its beginning and its choices."""
+        if self.beginning is None or (self.choices and min(self.choices) < 0):
+            raise UserError(
+                "Expected a game that was dealt and played by options alone, got one that was set "
+                "up by hand, conceded or called; pickle a `Game` instead."
+            )
+        return taken_up, (self.beginning, tuple(self.choices), self.facts())
+
+    def facts(self) -> tuple[int, ...]:
+        """Return a few numbers in which games that went different ways differ."""
+        return (self.clock, self.turn, self.result, *self.source.facts())
 
     # ---- cards and zones
 
@@ -502,3 +530,14 @@ class State:
         self.decision = None
         self.top = None
         self.queue = ()
+
+
+def taken_up(beginning: Beginning, choices: tuple[int, ...], facts: tuple[int, ...]) -> State:
+    """Return a game that was pickled; raise UserError where this version plays it otherwise."""
+    state = beginning.again(choices)
+    if state.facts() != facts:
+        raise UserError(
+            "Expected the game that was pickled, but by these rules its choices lead elsewhere; "
+            "load it with the version that wrote it."
+        )
+    return state

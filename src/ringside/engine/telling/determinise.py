@@ -9,9 +9,32 @@ from ringside.engine.model.decision import Decision, Option
 from ringside.engine.model.handles import may_see
 from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE
 from ringside.engine.model.randomness import seeded
-from ringside.engine.model.state import State
+from ringside.engine.model.state import Beginning, State
 
 HIDING: Final[tuple[int, ...]] = (DECK, HAND, MOMENTUM, STAGE, POOL, REMOVED)
+
+
+class Imagined(Beginning):
+    """A game that was imagined in the course of another one."""
+
+    def __init__(self, before: Beginning, choices: i64, seat: i64, seed: int) -> None:
+        """Keep the game it was imagined in, after how many choices, by whom and from what seed."""
+        self.before = before
+        self.choices: i64 = choices
+        self.seat: i64 = seat
+        self.seed = seed
+
+    def again(self, choices: tuple[int, ...]) -> State:
+        """Go as far as the other game had come, imagine, and make the choices that followed."""
+        base = self.before.again(choices[: self.choices])
+        state = determinise(base, self.seat, self.seed)
+        for choice in choices[self.choices :]:
+            state.choose(choice)
+        return state
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let it be pickled."""
+        return Imagined, (self.before, self.choices, self.seat, self.seed)
 
 
 def determinise(state: State, seat: i64, seed: int) -> State:
@@ -22,6 +45,8 @@ def determinise(state: State, seat: i64, seed: int) -> State:
     """
     new = state.copy()
     new.source = seeded(seed)
+    if state.beginning is not None:
+        new.beginning = Imagined(state.beginning, len(state.choices), seat, seed)
     swap: dict[int, int] = {}
     for owner in (0, 1):
         deal_anew(new, owner, seat, swap)
