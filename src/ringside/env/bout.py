@@ -76,15 +76,15 @@ class Bout:
 
     def act(self, action: int) -> None:
         """Take an action and run to the next decision."""
-        if action not in self.actions():
-            raise UserError(
-                f"Expected one of the legal actions {self.actions()}, got {action}; "
-                "use the mask of legal actions."
-            )
         count = len(self.decision.options)
         if count > ACTIONS and action == MORE:
             self.page = (self.page + 1) % -(-count // MORE)
             return
+        if not 0 <= action < len(self.shown()):
+            raise UserError(
+                f"Expected one of the legal actions {self.actions()}, got {action}; "
+                "use the mask of legal actions."
+            )
         number = self.page * MORE + action
         self.page = 0
         self.state.choose(number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from struct import Struct
 from typing import Final
 
@@ -58,14 +59,19 @@ OPTION_NAMES: Final = (
 )
 TABLE: Final = len(TABLE_NAMES)
 OPTION: Final = len(OPTION_NAMES)
-TABLE_FORM: Final = Struct(f"{TABLE}f")
 NEXT_PAGE: Final = [1.0, *[0.0] * (OPTION - 2), 1.0]  # the row of the action that shows more
+
+
+@cache
+def form_of(count: int) -> Struct:
+    """Return how so many numbers are written, which is much quicker than by a new array."""
+    return Struct(f"{count}f")
 
 
 def write_table(bout: Bout, seat: int, row: Numbers) -> None:
     """Write the table as a seat may know it, in the order of TABLE_NAMES, over a given row."""
     decision = bout.state.decision if bout.seat == seat else None
-    TABLE_FORM.pack_into(row.data.cast("B"), 0, *table_numbers(bout.state, seat, decision))
+    form_of(TABLE).pack_into(row.data.cast("B"), 0, *table_numbers(bout.state, seat, decision))
 
 
 def write_options(bout: Bout, seat: int, rows: Numbers) -> None:
@@ -77,7 +83,7 @@ def write_options(bout: Bout, seat: int, rows: Numbers) -> None:
     shown = bout.shown()
     for option in shown:
         add_option(numbers, bout.state, seat, option)
-    rows[: len(shown)] = np.array(numbers, np.float32).reshape(len(shown), OPTION)
+    form_of(len(numbers)).pack_into(rows.data.cast("B"), 0, *numbers)
     rows[len(shown) :] = 0
     if len(bout.decision.options) > ACTIONS:
         rows[MORE] = NEXT_PAGE
