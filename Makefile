@@ -3,6 +3,8 @@
 PYTHON ?= python3
 GAMES ?= 1000
 EVENTS ?= 10000
+PODS ?= 1000
+LIMITED_GAMES ?= 5000
 SEED ?= 1
 PORT ?= 8000
 PLAIN := .venv/bin
@@ -25,7 +27,7 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
-.PHONY: setup protocol page browser postgres clang play test quick check prove fast bench fuzz events lock clean
+.PHONY: setup protocol page browser postgres clang play test quick check prove fast bench fuzz events pods limited lock clean
 
 setup: .venv/ready
 
@@ -117,6 +119,17 @@ fuzz: fast
 # Simulated events, each checked against plain counts and an exact search.
 events: setup
 	$(PLAIN)/python -m bench.events --events $(EVENTS)
+
+# Drafts of eight bots: every card taken once, decks legal and able to play.
+pods: fast
+	$(FAST)/ringside sim old-school --limited --format draft --games $(PODS)
+	$(FAST)/ringside sim first-bell --limited --format limited --games $(PODS)
+
+# Random games by the rules of each limited format.
+limited: fast
+	$(FAST)/ringside fuzz --games $(LIMITED_GAMES) --edition ufs-2008-sealed --cards old-school
+	$(FAST)/ringside fuzz --games $(LIMITED_GAMES) --edition ufs-2008-draft --cards old-school
+	$(FAST)/ringside fuzz --games $(LIMITED_GAMES) --edition uvs-2024-limited --cards first-bell
 
 # Writes the locked versions anew; hashes only, so that no package index is named.
 lock:

@@ -52,3 +52,16 @@ def test_what_is_unheard_makes_no_event() -> None:
     clock = table.state.clock
     assert passes(table.state, PASS)
     assert (table.state.history, table.state.clock) == (None, clock)
+
+
+def test_what_a_text_may_replace_is_held_up_with_and_without_a_log() -> None:
+    """Where a card's own text puts something else in the place of a kind, none of it is unheard."""
+    clocks = []
+    for log in (None, Logbook(None)):
+        table = deaf()
+        table.state.index.swapped |= 1 << PASS
+        table.state.scribe = log
+        assert not passes(table.state, PASS)
+        tell(table.state, Event(PASS, 0, "comprehensive F.2.2"))
+        clocks.append(table.state.clock)
+    assert clocks[0] == clocks[1]

@@ -97,6 +97,15 @@ def test_the_secret_makes_the_packs_and_the_commitment_binds() -> None:
     assert commitment(SECRET) != commitment("another")
     assert SECRET not in commitment(SECRET)
     assert secret_seed() != secret_seed()
+    assert len(bytes.fromhex(secret_seed())) >= 16
+
+
+def test_packs_hang_on_every_bit_of_the_secret() -> None:
+    """All of the secret's hash is the key: no two secrets that differ at all share a source."""
+    sources = [chance(f"{number:032x}", "packs") for number in (1, 2, 1 << 64, 1 << 127)]
+    keys = {source.facts()[0] for source in sources}
+    assert len(keys) == len(sources)
+    assert max(keys).bit_length() > 250
 
 
 def test_rarities_are_ordered_from_common_to_rare() -> None:

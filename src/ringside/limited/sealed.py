@@ -120,9 +120,14 @@ def _is_offered(offer: Offer, boosters: Sequence[str]) -> bool:
 
 def _open(offer: Offer, wish: Wish, presses: Mapping[str, Press], catalogue: Catalogue) -> Opened:
     packs = tuple(presses[code].pack() for code in wish.boosters or offer.boosters)
-    cards = [entry for name in wish.starters for entry in _everything(starters()[name])]
+    return Opened(wish.starters, packs, pool_of(wish.starters, packs, catalogue))
+
+
+def pool_of(chosen: Sequence[str], packs: Sequence[Pack], catalogue: Catalogue) -> Pool:
+    """Return the pool of starters and of boosters that were opened."""
+    cards = [entry for name in chosen for entry in _everything(starters()[name])]
     cards += [catalogue.entry(key) for pack in packs for key in pack]
-    return Opened(wish.starters, packs, Pool.of(cards))
+    return Pool.of(cards)
 
 
 def _everything(deck: Deck) -> list[Entry]:

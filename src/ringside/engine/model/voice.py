@@ -93,9 +93,10 @@ def is_missed(state: State, kind: i64, word: str = "") -> bool:
 
 def is_noticed(state: State, kind: i64, word: str) -> bool:
     """Tell whether an event matters to more than modifiers, or this begin or end of a step."""
-    if is_restless(state) or ((state.waiting | state.guards) >> kind) & 1:
-        return True
     index = state.index
+    # What a card's own text may put in its place holds up the event itself, logged or not.
+    if is_restless(state) or ((state.waiting | state.guards | index.swapped) >> kind) & 1:
+        return True
     if not ((index.heard | index.remembered) >> kind) & 1:
         return False
     return word == "" or word in index.moments
@@ -119,7 +120,8 @@ def is_unwatched(state: State, event: Event, slight: bool) -> bool:
     The text that causes a slight event, which leaves all values as they are, will not.
     """
     index = state.index
-    kinds = index.heard | index.remembered | state.waiting | state.guards
+    kinds = index.heard | index.remembered | state.waiting
+    kinds |= state.guards | index.swapped
     if (kinds >> event.kind) & 1 or state.lending or state.scribe is not None:
         return False
     if state.stale or state.fleeting or state.granted or event.guard != 0:

@@ -16,7 +16,7 @@ from ringside.limited.acts import NOBODY, Act
 from ringside.limited.catalogue import own_catalogue
 from ringside.limited.draft import OVER, REVIEW, Draft
 from ringside.limited.drafter import Drafter
-from ringside.limited.sealed import Wish, offer_of, open_product
+from ringside.limited.sealed import pool_of
 from ringside.limited.seeing import Table
 from ringside.limited.solomon import Solomon
 from ringside.limited.table import run_bots
@@ -51,9 +51,9 @@ class Room:
     def pool(self, seat: int) -> Pool:
         """Give what a seat may build from."""
         if self.record.kind == "sealed":
-            wishes = [Wish((s.starter,) if s.starter else ()) for s in self.record.seats]
-            offer = offer_of(find_format(self.record.format), self.record.set)
-            return open_product(offer, wishes, self.record.secret, own_catalogue())[seat].pool
+            starter = self.record.seats[seat].starter
+            chosen = (starter,) if starter else ()
+            return pool_of(chosen, self.record.opened[seat], own_catalogue())
         assert self.draft is not None, "a draft that has begun has its packs"
         return self.draft.pool(seat, own_catalogue())
 
