@@ -1,5 +1,6 @@
 """The command `ringside sim` as people type it."""
 
+import csv
 import json
 from pathlib import Path
 
@@ -51,6 +52,19 @@ def test_mistakes_are_answered_with_one_sentence(
     shown = capsys.readouterr().err
     assert sentence in shown
     assert shown.count("\n") == 1
+
+
+def test_every_game_is_written_down(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With --each the file has a line for each game, and its winners are those of the report."""
+    table = tmp_path / "games.csv"
+    common = ["sim", "odile-marsh", "dagger-tam", "--bots", "random", "--games", "6", "--jobs", "1"]
+    assert run([*common, "--json", "--each", str(table)]) == 0
+    pair = json.loads(capsys.readouterr().out)["pairs"][0]
+    with table.open(newline="") as file:
+        games = list(csv.DictReader(file))
+    assert [each["first"] for each in games] == ["left", "right"] * 3
+    assert [each["winner"] for each in games].count("left") == pair["share"]["won"]
+    assert len({each["seed"] for each in games}) == 6
 
 
 def test_results_are_kept_and_taken_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,6 +65,38 @@ def test_seats_and_pilots_alternate() -> None:
     assert seen == {(0, 0), (0, 1), (1, 0), (1, 1)}
 
 
+def test_each_side_goes_first_equally_often() -> None:
+    """Neither chance nor what a bot likes decides who starts; the games kept say the same."""
+    results = run(planned(8, bots="greedy"))
+    for tally in results.tallies:
+        assert tally.went_first == [4, 4]
+        assert [each.match for each in tally.played] == list(range(8))
+        for pilot in (0, 1):
+            assert sorted(each.first for each in tally.played if each.pilot == pilot) == [
+                0,
+                0,
+                1,
+                1,
+            ]
+        assert [each.winner for each in tally.played].count(0) == tally.won[0]
+
+
+def test_a_bot_may_choose_to_go_first() -> None:
+    """With starts that are chosen, greedy goes second whenever it is asked."""
+    plan = msgspec.structs.replace(planned(8), bots=("greedy", "greedy"), starts="chosen")
+    tally = Worker(plan).play(Piece(0, 0, 4))
+    asked = [each.match % 2 for each in tally.played]
+    assert [1 - each.first for each in tally.played] == asked
+
+
+def test_names_of_decks_do_not_change_the_games() -> None:
+    """A deck under another name plays the very same games."""
+    plan = planned(3)
+    renamed = tuple(msgspec.structs.replace(each, name=f"my {each.name}") for each in plan.entrants)
+    other = msgspec.structs.replace(plan, entrants=renamed)
+    assert run(other).tallies == run(plan).tallies
+
+
 def test_a_match_of_three_ends_with_the_second_win() -> None:
     """Best of three plays two or three games, and the match goes to who won two."""
     plan = planned(4, best_of=3)

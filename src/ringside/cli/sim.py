@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from cyclopts import App
 from msgspec import structs
@@ -38,6 +38,8 @@ def sim(
     resume: Path | None = None,
     limited: bool = False,
     leave_out: bool = False,
+    starts: Literal["balanced", "chosen"] = "balanced",
+    each: Path | None = None,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
 
@@ -75,6 +77,10 @@ def sim(
         --format (limited or draft) and play; it shows which symbols, characters and cards win.
     leave_out
         Play decks with abilities that are not understood, without them; the report names them.
+    starts
+        Let each side go first equally often (balanced), or equally often choose whether to (chosen).
+    each
+        Write every game to this file, as comma-separated values.
 
     """
     if limited:
@@ -87,9 +93,13 @@ def sim(
         return 0
     plan = planned(decks, games, bots, best_of, seed, edition, format)
     unread = LEFT_OUT if leave_out else REFUSED
-    plan = structs.replace(plan, open_lists=not hidden_lists, unread=unread)
+    plan = structs.replace(plan, open_lists=not hidden_lists, unread=unread, starts=starts)
     results = run(plan, players(jobs, ray), resume, quiet=json)
     show(plan, results, report, resume, json=json)
+    if each is not None:
+        from ringside.sim.each_game import write_games
+
+        write_games(plan, results, each)
     if results.trouble:
         return FAILED
     return INTERRUPTED if results.interrupted else 0

@@ -58,7 +58,7 @@ def pilot_named(name: str, seed: int) -> Pilot:
     def choose(state: State) -> int:
         decision = state.decision
         assert decision is not None
-        if decision.kind == "character":
+        if decision.kind in ("character", "first"):  # chance alone decides who starts
             return 0
         if bot is None:
             return quick(state, source)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from hashlib import sha256
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -13,6 +13,7 @@ from ringside.replay import Copies
 
 SMALL: Final = 2  # matches of one piece of work: one in each seating
 LARGE: Final = 8  # the same where games take no time
+Starts = Literal["balanced", "chosen"]
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -40,6 +41,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     best_of: int = 1
     seed: int = 1
     open_lists: bool = True  # bots know which cards the rival's deck has
+    starts: Starts = "balanced"  # each side goes first equally often, or it may choose to
     unread: Unread = REFUSED  # what is done with abilities that are not understood
 
     @property
@@ -67,10 +69,9 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
             for pair in range(len(self.pairs)):
                 yield Piece(pair, first, min(size, self.matches - first))
 
-    def seed_of(self, pair: int, match: int, game: int) -> int:
-        """Give the seed of a game, which depends on nothing else that is played."""
-        one, two = self.names(pair)
-        words = f"{self.seed}/{one}/{two}/{match}/{game}"
+    def seed_of(self, match: int, game: int) -> int:
+        """Give the seed of a game; all pairs share it, so that they are compared on equal luck."""
+        words = f"{self.seed}/{match}/{game}"
         return int.from_bytes(sha256(words.encode()).digest()[:6])
 
     def mark(self) -> str:

@@ -16,13 +16,16 @@ from ringside.engine.telling.logbook import Logbook
 from ringside.programs.printed import Printed
 from ringside.replay import deck_cards
 from ringside.sim.plan import Piece, Plan
-from ringside.sim.tally import DRAWN, LEFT, RIGHT, CardTally, Tally, raise_at
+from ringside.sim.tally import DRAWN, LEFT, RIGHT, CardTally, Played, Tally, raise_at
 
 Deck = tuple[Printed, ...]
 
 
 class Match:
-    """Who sits where in one match: seats alternate, and so do the bots where they differ."""
+    """Who sits where in one match: seats alternate, and so do the bots where they differ.
+
+    Who sits in seat 0 goes first, or may choose to; so neither chance nor habit decides about it.
+    """
 
     def __init__(self, number: int, rivals: bool) -> None:
         """Seat the players of a match by its number."""
@@ -72,19 +75,23 @@ class Worker:
 
     def play_game(self, pair: int, number: int, game: int, match: Match, tally: Tally) -> int:
         """Play one game and return the deck that won, or DRAWN."""
-        seed = self.plan.seed_of(pair, number, game)
+        seed = self.plan.seed_of(number, game)
         sides = (match.side_of(0, game), match.side_of(1, game))
         indices = self.plan.pairs[pair]
         decks = (self.decks[indices[sides[0]]], self.decks[indices[sides[1]]])
         bots = tuple(
             bot_named(self.plan.bots[match.bot_of(side)], seed + 1 + side) for side in sides
         )
-        state = start(self.edition, decks, seed)
+        state = start(self.edition, decks, seed, chooser=0)
         logbook = Logbook(None)
         state.scribe = logbook
-        health = play_out(state, bots, self.plan.open_lists)
+        health = play_out(state, bots, self.plan)
         winner = state.result if state.result == DRAWN else sides[state.result]
         count_game(tally, state, sides, winner)
+        pilot = match.bot_of(LEFT)
+        tally.played.append(
+            Played(number, game, sides[state.first], pilot, winner, state.turn, state.ending)
+        )
         tally.bots[winner if winner == DRAWN else match.bot_of(winner)] += 1
         for seat, side in enumerate(sides):
             count_health(tally, side, [each[seat] for each in health])
@@ -92,14 +99,17 @@ class Worker:
         return winner
 
 
-def play_out(state: State, bots: Sequence[Bot], open_lists: bool) -> list[tuple[int, int]]:
+def play_out(state: State, bots: Sequence[Bot], plan: Plan) -> list[tuple[int, int]]:
     """Let bots play a game to its end; return both healths as each turn began and at the end."""
     state.run()
     health: list[tuple[int, int]] = []
     while (decision := state.decision) is not None:
         while len(health) < state.turn:
             health.append((state.health[0], state.health[1]))
-        state.choose(bots[decision.seat].choose(Sight(state, open_lists=open_lists)))
+        if decision.kind == "first" and plan.starts == "balanced":
+            state.choose(0)
+        else:
+            state.choose(bots[decision.seat].choose(Sight(state, open_lists=plan.open_lists)))
     health.append((max(0, state.health[0]), max(0, state.health[1])))
     return health
 

@@ -54,6 +54,8 @@ def simulate(
     except UserError as error:
         results.trouble = str(error)
     finally:
+        for tally in results.tallies:
+            tally.played.sort()
         if store is not None:
             store.close()
     return results

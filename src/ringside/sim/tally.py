@@ -26,6 +26,18 @@ class Side(msgspec.Struct):
     last_health: list[int] = msgspec.field(default_factory=list)  # sums, of games that ended then
 
 
+class Played(msgspec.Struct, frozen=True, array_like=True, order=True):
+    """One game: which, who went first, which bot the left deck had, who won, when and how."""
+
+    match: int
+    game: int
+    first: int
+    pilot: int
+    winner: int
+    turns: int
+    ending: str
+
+
 class Tally(msgspec.Struct):
     """The counts of one pair of decks; `won` has the left deck, the right one, draws."""
 
@@ -39,6 +51,7 @@ class Tally(msgspec.Struct):
     turns: dict[int, int] = msgspec.field(default_factory=dict)
     endings: dict[str, int] = msgspec.field(default_factory=dict)
     sides: list[Side] = msgspec.field(default_factory=lambda: [Side(), Side()])
+    played: list[Played] = msgspec.field(default_factory=list)  # every game, as they came in
 
     @property
     def games(self) -> int:
@@ -58,6 +71,7 @@ def add(total: Tally, part: Tally) -> None:
     ):
         add_lists(mine, theirs)
     total.decisions += part.decisions
+    total.played.extend(part.played)
     for length, count in part.turns.items():
         total.turns[length] = total.turns.get(length, 0) + count
     for ending, count in part.endings.items():
