@@ -78,7 +78,7 @@ def sim(
     leave_out
         Play decks with abilities that are not understood, without them; the report names them.
     starts
-        Let each side go first equally often (balanced), or equally often choose whether to (chosen).
+        Let each side go first equally often (balanced), or choose equally often (chosen).
     each
         Write every game to this file, as comma-separated values.
 
