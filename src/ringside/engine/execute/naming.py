@@ -15,8 +15,9 @@ from ringside.engine.model.kinds import TYPE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.reading.amounts import words_of
 from ringside.engine.reading.ask import are_matched, cards, known, seats
+from ringside.programs.filters import AllOf, AnyOf, HasKeyword, Not, OfType
 from ringside.programs.instructions import NameSomething
-from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Instruction
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Filter, Instruction
 from ringside.programs.printed import Printed
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
@@ -39,25 +40,55 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     if node.what in WORDS:
         return list(WORDS[node.what])
     found: set[str] = set()
+    for card in state.cards:
+        if card.owner == seat or may_see(card, seat):
+            if node.what == "keyword":
+                found.update([trait.name for trait in card.definition.values.traits])
+            elif is_nameable(state, memory, card, node):
+                found.add(card.definition.full_name)
+    return in_order(found, listed(state, memory, seat, node))
+
+
+def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
+    """Return what can be named of the cards that everybody knows to exist, in order."""
     catalogue = state.catalogue
-    if node.what == "keyword" and catalogue is not None:
-        found.update(catalogue.keywords)
-    for card in there_are(state, seat):
-        if node.what == "keyword":
-            found.update([trait.name for trait in card.definition.values.traits])
-        elif is_nameable(state, memory, card, node):
-            found.add(card.definition.full_name)
-    return sorted(found)
-
-
-def there_are(state: State, seat: i64) -> list[Card]:
-    """Return the cards that a player knows to exist: all of the catalogue, and those they saw."""
-    found = [card for card in state.cards if card.owner == seat or may_see(card, seat)]
-    if state.catalogue is not None:
+    if catalogue is None:
+        return []
+    ready = made_ready(state.definer, catalogue.cards())
+    if node.what == "keyword":
+        return sorted(ready.keywords.union(catalogue.keywords))
+    known = ready.named.get(node.which)
+    if known is None:
         number = len(state.cards)
-        for definition in made_ready(state.definer, state.catalogue.cards()):
-            found.append(Card(number, state.epoch, seat, definition))
-    return found
+        found: set[str] = set()
+        for definition in ready.definitions:
+            card = Card(number, state.epoch, seat, definition)
+            if are_matched(state, memory, card, node.which):
+                found.add(definition.full_name)
+        known = sorted(found)
+        if are_printed(node.which):
+            ready.named[node.which] = known
+    return known
+
+
+def in_order(found: set[str], known: list[str]) -> list[str]:
+    """Return words that were found and those of a list in order, each once."""
+    more = found.difference(known)
+    return sorted(more.union(known)) if more else known
+
+
+def are_printed(filters: tuple[Filter, ...]) -> bool:
+    """Tell whether filters ask nothing but what is printed on a card, in every game alike."""
+    for each in filters:
+        if isinstance(each, Not):
+            if not are_printed((each.of,)):
+                return False
+        elif isinstance(each, AnyOf | AllOf):
+            if not are_printed(each.of):
+                return False
+        elif not isinstance(each, OfType | HasKeyword):
+            return False
+    return True
 
 
 class Ready:
@@ -68,13 +99,16 @@ class Ready:
         self.definer = definer
         self.printed = printed
         self.definitions: list[Definition] = [definer.define(each) for each in printed]
+        traits = [each.values.traits for each in self.definitions]
+        self.keywords = {trait.name for each in traits for trait in each}
+        self.named: dict[tuple[Filter, ...], list[str]] = {}  # by what a named card must be
 
 
 READY: Final[dict[int, Ready]] = {}  # by the identity of the definer that each keeps
 MOST_READY: Final = 16
 
 
-def made_ready(definer: Definer, printed: tuple[Printed, ...]) -> list[Definition]:
+def made_ready(definer: Definer, printed: tuple[Printed, ...]) -> Ready:
     """Return the cards of a catalogue made ready; making them for each question takes long."""
     found = READY.get(id(definer))
     if found is None or found.printed is not printed:
@@ -82,7 +116,7 @@ def made_ready(definer: Definer, printed: tuple[Printed, ...]) -> list[Definitio
             del READY[next(iter(READY))]
         found = Ready(definer, printed)
         READY[id(definer)] = found
-    return found.definitions
+    return found
 
 
 def words_on(

@@ -17,7 +17,7 @@ from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.effect_kinds import REPLACES
 from ringside.engine.model.events import CHECK, MOVE, TURN, Event
 from ringside.engine.model.state import Frame, State
-from ringside.engine.model.voice import emit, resume, suspend
+from ringside.engine.model.voice import emit, may_swap, resume, suspend
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.reading.events.patterns import matched
@@ -42,14 +42,17 @@ def propose(state: State, event: Event) -> None:
     kind = event.kind
     event.phase = state.phase
     event.step = state.step
-    watched = state.guards | state.index.preceded | state.index.swapped
+    watched = state.guards | state.index.preceded
     guarded = (watched >> kind) & 1 != 0 or (len(state.granted) > 0 and kind != CHECK)
+    guarded = guarded or may_swap(state, event)
     if (guarded or not (kind == MOVE or kind == TURN)) and event.cards and not event.records:
         event.records = records_of(state, event.cards)  # moving and turning note them themselves
     if guarded:
         event.guard = state.tick()
         frame = GuardFrame(event)
-        frame.stamps = tuple([(number, int(state.cards[number].stamp)) for number in event.cards])
+        if kind == MOVE or kind == TURN:
+            stamps = [(number, int(state.cards[number].stamp)) for number in event.cards]
+            frame.stamps = tuple(stamps)
         state.push(frame)
     else:
         proceed(state, event)

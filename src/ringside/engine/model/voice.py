@@ -121,10 +121,12 @@ def is_unwatched(state: State, event: Event, slight: bool) -> bool:
     """
     index = state.index
     kinds = index.heard | index.remembered | state.waiting
-    kinds |= state.guards | index.swapped
+    kinds |= state.guards
     if (kinds >> event.kind) & 1 or state.lending or state.scribe is not None:
         return False
     if state.stale or state.fleeting or state.granted or event.guard != 0:
+        return False
+    if may_swap(state, event):
         return False
     if slight:
         return True
@@ -134,6 +136,13 @@ def is_unwatched(state: State, event: Event, slight: bool) -> bool:
         if not state.cards[number].definition.quiet:
             return False
     return True
+
+
+def may_swap(state: State, event: Event) -> bool:
+    """Tell whether a card of an event may put something else in its place by its own text."""
+    if not (state.index.swapped >> event.kind) & 1:
+        return False
+    return any(state.cards[number].definition.continuous for number in event.cards)
 
 
 # ---- several as one
