@@ -7,7 +7,15 @@ from typing import Final, cast
 from ringside.binding.agreement import number_of, type_of, wanted_type
 from ringside.binding.asked import asked
 from ringside.binding.order import spoken
-from ringside.binding.phrases import coming, is_general, is_subject, is_taking, wait_for, whole
+from ringside.binding.phrases import (
+    coming,
+    is_general,
+    is_subject,
+    is_taking,
+    settled,
+    wait_for,
+    whole,
+)
 from ringside.binding.result import Binding, Bound
 from ringside.binding.scope import Antecedent, Scope
 from ringside.programs.abilities import Ability
@@ -118,7 +126,7 @@ class Binder:
             return self.the_rest(node)
         if isinstance(node, Trigger) and node.also:
             return self.trigger(node)
-        node = self.among_shown(self.in_time(node))
+        node = self.among_shown(self.in_time(settled(node, self.scope)))
         changes: dict[str, object] = {}
         own = getattr(node, "prop", prop)
         owned = len(self.scope.own)
@@ -315,8 +323,8 @@ class Binder:
             for name in ("cards", "on"):
                 if isinstance(cards := getattr(node, name, None), Group):
                     self.add_cards(node, cards)
-            if isinstance(node, NameSomething) and "player" in node.what:
-                self.scope.players.append("named")
+            if isinstance(node, NameSomething):
+                self.scope.name(node.what)
         elif isinstance(node, Happening):
             self.add_pattern(node)
         elif isinstance(node, Condition):

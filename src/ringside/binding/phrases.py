@@ -3,14 +3,14 @@
 from dataclasses import replace
 
 from ringside.binding.agreement import type_in
-from ringside.binding.scope import Antecedent
-from ringside.programs.amounts import Apart, Difference, Number, Value
+from ringside.binding.scope import Antecedent, Scope
+from ringside.programs.amounts import Apart, Difference, Half, Number, Own, Sum, Times, Value
 from ringside.programs.conditions import Compare, Is
-from ringside.programs.filters import OfType
-from ringside.programs.groups import Cards, Next, Quantity, Referent, Some, Together
+from ringside.programs.filters import CopyOf, HasStat, IsNamed, OfType
+from ringside.programs.groups import Cards, It, Next, Quantity, Referent, Some, Together
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import Floor, Move, When
-from ringside.programs.nodes import Group, Instruction, Node
+from ringside.programs.nodes import Amount, Group, Instruction, Node
 
 
 def whole(antecedent: Antecedent) -> Node | None:
@@ -34,6 +34,24 @@ def is_subject(node: Node, part: object) -> bool:
         return isinstance(part, Value)
     owning = isinstance(node, (Instruction, Happening, Is, Together))
     return owning and isinstance(part, Group)
+
+
+def settled(node: Node, scope: Scope) -> Node:
+    """Return a filter as it can only be meant after what was spoken of so far."""
+    if isinstance(node, CopyOf) and scope.is_named(node.of):
+        return IsNamed("card")
+    if isinstance(node, HasStat) and not scope.cards:
+        return replace(node, amount=of_itself(node.amount))
+    return node
+
+
+def of_itself(amount: Amount) -> Amount:
+    """Let "its" in what is asked of a card be of that card, where nothing was spoken of before."""
+    if isinstance(amount, Value) and isinstance(amount.of, It) and amount.combine == "only":
+        return Own(amount.prop, amount.layer)
+    if isinstance(amount, (Sum, Difference)):
+        return replace(amount, left=of_itself(amount.left), right=of_itself(amount.right))
+    return replace(amount, of=of_itself(amount.of)) if isinstance(amount, (Half, Times)) else amount
 
 
 def is_general(cards: Group) -> bool:

@@ -9,7 +9,7 @@ from ringside.binding.agreement import (
     wanted_type,
     wants_one,
 )
-from ringside.programs.groups import Attack, Character, Next, This
+from ringside.programs.groups import Attack, Character, It, Next, This
 from ringside.programs.nodes import Group, Node
 
 
@@ -48,6 +48,7 @@ class Scope:
     cards: list[Antecedent] = field(default_factory=list)
     players: list[str] = field(default_factory=list)
     own: list[Node] = field(default_factory=list)  # what the nodes being read are about
+    naming: bool = False  # whether a player was told to name a card
 
     def speak_of(self, antecedent: Antecedent) -> None:
         """Add cards that can be referred to from now on."""
@@ -64,6 +65,18 @@ class Scope:
             if fits > most and (best is None or prefers_type(word, prop)):
                 best, most = antecedent, fits
         return best
+
+    def name(self, what: str) -> None:
+        """Let a card or a player that is named be referred to from now on."""
+        self.naming = self.naming or what == "card"
+        if "player" in what:
+            self.players.append("named")
+
+    def is_named(self, of: Group) -> bool:
+        """Tell whether "that card" can only be the one that a player named."""
+        if not isinstance(of, It) or not self.naming:
+            return False
+        return self.find(of.word, "", among=False) is None
 
     def player(self) -> str:
         """Return the player named last, other than the one who is spoken to."""

@@ -10,6 +10,7 @@ from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.conditions import No
 from ringside.programs.instructions import (
     And,
+    EachPlayer,
     EndGame,
     ForEach,
     If,
@@ -31,6 +32,7 @@ Path = tuple[int | str, ...]
 # What only holds other instructions is seen at work when these are.
 HOLDERS: Final = (
     And,
+    EachPlayer,
     ForEach,
     If,
     Instead,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ringside.programs.happenings import Happening
-from ringside.programs.nodes import Amount, Group
+from ringside.programs.nodes import Amount, Condition, Group
 
 
 @dataclass(frozen=True)
@@ -158,6 +158,15 @@ class Whichever(Amount):
 
     left: Amount
     right: Amount
+
+
+@dataclass(frozen=True)
+class Depends(Amount):
+    """One amount if a condition holds, and else another: "if ..., X equals ..."."""
+
+    condition: Condition
+    amount: Amount
+    otherwise: Amount
 
 
 @dataclass(frozen=True)

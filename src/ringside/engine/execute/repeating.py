@@ -15,6 +15,7 @@ from ringside.programs.amounts import Number
 from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import (
     Counters,
+    EachPlayer,
     ForEach,
     Move,
     Repeat,
@@ -48,6 +49,32 @@ def for_each(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.memory.it = (number,)
     frame.enter(node.do)
     return WAIT
+
+
+def each_player(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let each player for whom a condition holds do something; who that is, is settled first."""
+    assert isinstance(node, EachPlayer)
+    level = frame.level
+    if frame.phase == 0:
+        level.items = players_with(state, frame, node)
+        if not level.items:
+            frame.failed()
+    if not level.items:
+        return DONE
+    frame.memory.they = level.items[0]
+    level.items = level.items[1:]
+    frame.enter(node.do)
+    return WAIT
+
+
+def players_with(state: State, frame: EffectFrame, node: EachPlayer) -> tuple[int, ...]:
+    """Return the players for whom a condition holds."""
+    found: list[int] = []
+    for seat in seats(frame.memory, node.who):
+        frame.memory.they = seat
+        if holds(state, frame.memory, node.condition):
+            found.append(seat)
+    return tuple(found)
 
 
 def is_one_act(block: Block) -> bool:
@@ -156,6 +183,7 @@ def kind_of_counter(
     return None if chosen is None else there[chosen]
 
 
+HANDLERS[EachPlayer] = each_player
 HANDLERS[ForEach] = for_each
 HANDLERS[Repeat] = repeat
 HANDLERS[Until] = until

@@ -246,6 +246,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.Then: {"first": ANY, "then": ANY},
     i.Unless: {"who": PLAYERS, "cost": ANY, "do": ANY},
     i.Either: {"options": ANY, "who": PLAYERS, "count": ANY},
+    i.EachPlayer: {"who": ("each",), "condition": ANY, "do": ANY},
     i.ForEach: {"over": ANY, "do": ANY},
     i.Repeat: {"times": ANY},
     i.Otherwise: {"do": ANY},

@@ -66,6 +66,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Half: {"of": ANY, "rounded": ("", "up", "down")},
     a.PerEvery: {"n": ANY, "of": ANY},
     a.Quotient: {"left": ANY, "right": ANY, "rounded": ("", "up", "down")},
+    a.Depends: {"condition": ANY, "amount": ANY, "otherwise": ANY},
     a.Bounded: {"of": ANY, "low": ANY, "high": ANY},
     a.CheckResult: {"which": amounts.CHECK_NUMBERS},
     a.Named: {},

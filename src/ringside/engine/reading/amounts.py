@@ -10,7 +10,7 @@ from ringside.engine.model.events import CHECK_END, MOVE, TURN
 from ringside.engine.model.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
-from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, known, seats
+from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, holds, known, seats
 from ringside.engine.reading.events.past import past
 from ringside.engine.reading.events.patterns import matched
 from ringside.engine.reading.nouns.sight import current, stat
@@ -20,6 +20,7 @@ from ringside.programs.amounts import (
     Bounded,
     CheckResult,
     Count,
+    Depends,
     Difference,
     Distinct,
     Half,
@@ -233,6 +234,13 @@ def per_every(state: State, memory: Memory, node: Amount) -> i64:
     return max(0, amount(state, memory, node.of)) // node.n
 
 
+def depends(state: State, memory: Memory, node: Amount) -> i64:
+    """Return one amount or the other, as a condition holds now."""
+    assert isinstance(node, Depends)
+    held = holds(state, memory, node.condition)
+    return amount(state, memory, node.amount if held else node.otherwise)
+
+
 def bounded(state: State, memory: Memory, node: Amount) -> i64:
     """Keep an amount between a floor and a ceiling (K.3.8)."""
     assert isinstance(node, Bounded)
@@ -319,6 +327,7 @@ AMOUNTS[Half] = half
 AMOUNTS[PerEvery] = per_every
 AMOUNTS[Quotient] = quotient
 AMOUNTS[Bounded] = bounded
+AMOUNTS[Depends] = depends
 AMOUNTS[CheckResult] = check_result
 AMOUNTS[Named] = named
 AMOUNTS[SkillRating] = skill_rating

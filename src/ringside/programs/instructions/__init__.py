@@ -32,6 +32,7 @@ from ringside.programs.instructions.checking import (
 )
 from ringside.programs.instructions.composing import (
     And,
+    EachPlayer,
     Either,
     ForEach,
     If,
@@ -109,6 +110,7 @@ __all__ = [
     "Dig",
     "Draw",
     "Drive",
+    "EachPlayer",
     "Either",
     "EndGame",
     "ExcuseCheck",

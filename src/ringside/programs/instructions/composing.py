@@ -74,6 +74,15 @@ class ForEach(Instruction):
 
 
 @dataclass(frozen=True)
+class EachPlayer(Instruction):
+    """Each player for whom something holds does something; "they" is that player."""
+
+    who: str  # each
+    condition: Condition
+    do: Block
+
+
+@dataclass(frozen=True)
 class Repeat(Instruction):
     """Do the effect again: "repeat this effect"."""
 

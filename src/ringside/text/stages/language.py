@@ -5,8 +5,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, CancelOffer, Restriction
+from ringside.programs.amounts import Depends
 from ringside.programs.instructions import Instead
-from ringside.programs.nodes import Block, Instruction, Node
+from ringside.programs.nodes import Amount, Block, Instruction, Node
 from ringside.text.stages.limits import Budget, TooManyStepsError
 from ringside.text.stages.mending import Mender, lost_icon
 from ringside.text.stages.parser import Parser, Reading
@@ -17,7 +18,7 @@ from ringside.text.stages.trees import Leaf, Tree
 from ringside.text.templates.grammar import Grammar
 from ringside.text.templates.lexicon import Found, Lexicon, Vocabulary
 from ringside.text.templates.loading import standard_grammar
-from ringside.text.templates.parts import Letter, LetterLimit, Opening
+from ringside.text.templates.parts import Letter, LetterCase, LetterLimit, Opening
 from ringside.text.templates.tokens import join, words_of
 
 
@@ -275,7 +276,9 @@ def split_brackets(after: str) -> tuple[list[str], str]:
 
 def _rank(node: Node) -> int:
     """Order the sentences as they are printed: effects, letters, an offer to cancel, limits."""
-    return {Letter: 1, LetterLimit: 2, CancelOffer: 3, Restriction: 4}.get(type(node), 0)
+    return {Letter: 1, LetterCase: 1, LetterLimit: 2, CancelOffer: 3, Restriction: 4}.get(
+        type(node), 0
+    )
 
 
 def assemble(ability: Ability, nodes: list[Node]) -> Ability:
@@ -293,6 +296,10 @@ def assemble(ability: Ability, nodes: list[Node]) -> Ability:
                 )
             case Letter(name, amount):
                 ability = replace(ability, variables=(*ability.variables, (name, amount)))
+            case LetterCase(name, condition, amount) if dict(ability.variables).get(name):
+                meanings = dict(ability.variables)
+                meanings[name] = Depends(condition, amount, meanings[name])
+                ability = replace(ability, variables=tuple(meanings.items()))
             case LetterLimit(name, amount):
                 ability = replace(ability, maximums=(*ability.maximums, (name, amount)))
             case CancelOffer():
@@ -316,10 +323,18 @@ def take_apart(ability: Ability) -> list[Node]:
     first = nodes[0] if nodes else None
     if isinstance(first, Instruction) and (ability.trigger or ability.condition or limit):
         nodes[0] = Opening(first, ability.trigger, ability.condition, limit)
-    nodes += [Letter(name, amount) for name, amount in ability.variables]
+    nodes += [part for name, amount in ability.variables for part in _meanings(name, amount)]
     nodes += [LetterLimit(name, amount) for name, amount in ability.maximums]
     nodes += [ability.cancel] if ability.cancel else []
     return nodes + [one for one in ability.restrictions if one.place == "end"]
+
+
+def _meanings(name: str, amount: Amount) -> list[Node]:
+    """Give the sentences that say what a letter means, the plain one first."""
+    if isinstance(amount, Depends):
+        case = LetterCase(name, amount.condition, amount.amount)
+        return [*_meanings(name, amount.otherwise), case]
+    return [Letter(name, amount)]
 
 
 def _apart(instruction: Instruction) -> list[Node]:

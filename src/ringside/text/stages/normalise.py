@@ -145,7 +145,7 @@ def _kept(found: re.Match[str]) -> str:
 
 def _sentences(text: str) -> str:
     """Part what old texts ran together, and drop words that were set twice."""
-    text = _DOUBLED.sub(r"\1", text)
+    text = _LETTERED.sub(_spelt_out, _DOUBLED.sub(r"\1", text))
     text = _MAY_BE_ZERO.sub("", _ADVERBS.sub("", text))
     text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
@@ -157,6 +157,19 @@ def _sentences(text: str) -> str:
     text = _BARE_LIMIT.sub(r" (\1 \2)", text)
     text = _TWO_LIMITS.sub(r"\1. Only playable ", text)
     return _INTO_POOL.sub(r"\1", text)
+
+
+# Kinds of abilities inside a sentence, by the letters of the old notation: "an E or R ability".
+_LETTERED: Final = re.compile(
+    r"\b(?<![\w:+-])([EFRB])(?:(,? (?:or|and) |, |/)([EFRB]))? (?=(?:abilit(?:y|ies)|effects?)\b)"
+)
+_NAMES_OF_KINDS: Final = {"E": "enhance", "F": "form", "R": "response", "B": "blitz"}
+
+
+def _spelt_out(found: re.Match[str]) -> str:
+    """Write out the kinds of abilities that are told by their letters."""
+    first, second = _NAMES_OF_KINDS[found[1]], _NAMES_OF_KINDS.get(found[3] or "")
+    return f"{first} or {second} " if second else f"{first} "
 
 
 def _lines(text: str) -> str:

@@ -9,7 +9,8 @@ from ringside.text.templates.patterns import Hole, PlainSequence, Verb, holes
 from ringside.text.templates.shapes import Shape
 
 SUBJECT: Final = "subject"
-SILENT: Final = ("nobody", "rival")  # subjects that are not said: of a command, of an offer
+# Subjects that are not said: of a command, of an offer, and of who was told apart before.
+SILENT: Final = ("nobody", "rival", "anyone")
 
 
 @dataclass(frozen=True, eq=False)

@@ -26,7 +26,7 @@ NUMBER_WORDS: Final = {
 PRINTED: Final = (*SYMBOLS, "infinity")  # the symbols that a card can show
 HEADER_WORDS: Final = ("first", "combo", "deadlock", "desperation", "gender")
 LETTERS: Final = ("x", "y", "z", "w")
-ALWAYS: Final = ["<nobody>", "<rival>"]  # read everywhere, because they are not said
+ALWAYS: Final = ["<nobody>", "<rival>", "<anyone>"]  # read everywhere, because they are not said
 ONE: Final = [*ALWAYS, "<number>", "<integer>", "<capital>", "<name>", "<title>"]
 COUNT: Final = [*ONE, "<several>"]
 CAPITALS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
@@ -68,6 +68,7 @@ class Lexicon:
         self.readers: dict[str, Callable[[list[str], int], Found]] = {
             "nobody": lambda words, at: [(at, "you")],
             "rival": lambda words, at: [(at, "rival")],
+            "anyone": lambda words, at: [(at, "they")],
             "number": self._number,
             "several": self._several,
             "integer": self._integer,
@@ -88,6 +89,7 @@ class Lexicon:
         self.printers: dict[str, Callable[[Any], str | None]] = {
             "nobody": lambda who: "" if who == "you" else None,
             "rival": lambda who: "" if who == "rival" else None,
+            "anyone": lambda who: "" if who == "they" else None,
             "number": _print_number,
             "several": lambda amount: None if amount == Number(1) else _print_number(amount),
             "integer": lambda n: str(n) if isinstance(n, int) else None,

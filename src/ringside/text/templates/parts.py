@@ -26,6 +26,15 @@ class Letter(Node):
 
 
 @dataclass(frozen=True)
+class LetterCase(Node):
+    """The sentence that gives a letter another meaning: "If ..., X equals ..."."""
+
+    name: str
+    condition: Condition
+    amount: Amount
+
+
+@dataclass(frozen=True)
 class LetterLimit(Node):
     """The sentence that bounds a letter which a player chooses: "X cannot be greater than ..."."""
 
