@@ -12,9 +12,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ringside.errors import UserError
+from ringside.server.accounts.addresses import networks_of
 from ringside.server.drafts.rooms import Rooms
 from ringside.server.events.house import House
 from ringside.server.events.online import Online
+from ringside.server.figures.metrics import Metrics
+from ringside.server.figures.overseer import Overseer
 from ringside.server.page_files import router as page
 from ringside.server.play.minds.warming import warm_up
 from ringside.server.play.tables.open_tables import OpenTables
@@ -29,6 +32,7 @@ from ringside.server.routes import (
     health,
     lobby,
     me,
+    metrics,
     own_record,
     replays,
     rules,
@@ -55,10 +59,11 @@ HEADERS = {
 
 def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> FastAPI:
     """Build the server; `ready` is called once it answers."""
+    figures = Metrics()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        services = Services(settings)
+        services = Services(settings, figures)
         app.state.tables = OpenTables(services)
         app.state.rooms = Rooms(services)
         app.state.house = House(services.database)
@@ -82,13 +87,16 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     for module in ROUTES:
         app.include_router(module.router, prefix="/api")
     app.include_router(health.router)
+    app.include_router(metrics.router)
     app.include_router(page)
     app.state.page = settings.page
+    app.state.metrics = networks_of(settings.metrics)
     app.add_exception_handler(UserError, explain)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(RequestValidationError, explain_query)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.middleware("http")(harden)
+    app.add_middleware(Overseer, metrics=figures)
     return app
 
 

@@ -8,9 +8,11 @@ from typing import Final
 
 import uvicorn
 from fastapi import FastAPI
+from uvicorn.config import LOGGING_CONFIG
 
 from ringside.errors import UserError
 from ringside.server.app import create_app
+from ringside.server.figures.logs import JSON, configure_logs
 from ringside.server.settings import Settings
 
 SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the interpreter
@@ -19,6 +21,7 @@ SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the in
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve, and print the address to open."""
     sys.setswitchinterval(SWITCH)
+    configure_logs(settings.log)
     listener = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}"
@@ -31,6 +34,8 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         log_level="warning",
+        access_log=False,
+        log_config=None if settings.log == JSON else LOGGING_CONFIG,
         ws="websockets-sansio",
         ws_max_size=settings.message_size,
         ws_per_message_deflate=False,

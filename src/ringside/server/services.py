@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ringside.server.accounts.doorkeeper import Doorkeeper
 from ringside.server.accounts.limits import Counts, Limits
+from ringside.server.figures.metrics import Metrics
 from ringside.server.libraries import Owner
 from ringside.server.play.minds.pool import Pool
 from ringside.server.preparing import prepare
@@ -24,8 +25,9 @@ LETTERS = 20_000  # of a text that count as one request
 class Services:
     """The database, the journal of all games, the bots' and readers' processes and the limits."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, metrics: Metrics | None = None) -> None:
         self.settings = settings
+        self.metrics = metrics or Metrics()
         self.database = Database(settings.database, settings.durable)
         self.journal = Journal(self.database)
         memory = settings.worker_megabytes * MEGABYTE

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +26,8 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One server's settings; the defaults suit a table at home."""
 
     database: str
+    log: Literal["plain", "json"] = "plain"  # lines of JSON with request and game
+    metrics: tuple[str, ...] = ()  # addresses and networks that may read /metrics
     durable: bool = (
         False  # SQLite waits for the disk at every choice, for those who fear power loss
     )

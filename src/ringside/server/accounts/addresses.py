@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ipaddress import IPv4Address, ip_address, ip_network
+from collections.abc import Iterable
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
+
+from ringside.errors import UserError
+
+Network = IPv4Network | IPv6Network
 
 
 def network_of(host: str) -> str:
@@ -16,3 +21,13 @@ def network_of(host: str) -> str:
     if address.ipv4_mapped is not None:
         return str(address.ipv4_mapped)
     return str(ip_network((int(address), 64), strict=False))
+
+
+def networks_of(written: Iterable[str]) -> tuple[Network, ...]:
+    """Read networks and single addresses; raise UserError where one is neither."""
+    try:
+        return tuple(ip_network(each) for each in written)
+    except ValueError as error:
+        raise UserError(
+            f"Expected addresses or networks such as 10.0.0.0/8, got {error}; mend that setting."
+        ) from error

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from ipaddress import IPv4Network, IPv6Network, ip_network
+from ipaddress import ip_network
 
+from ringside.server.accounts.addresses import Network
 from ringside.server.refusals import BannedError
 from ringside.server.storage.bans import Ban
-
-Network = IPv4Network | IPv6Network
 
 
 class Doorkeeper:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
@@ -146,10 +147,13 @@ async def listen(
         words = f"Expected a message of the page, got another ({error}); reload the page."
         connection.note(m.Refused(words=words))
         return False
+    began = time.perf_counter()
     try:
         await hear(tables, table, connection, asked)
     except UserError as error:
         connection.note(m.Refused(words=str(error)))
+    kind = type(asked).__name__.lower()
+    tables.services.metrics.note_message(kind, time.perf_counter() - began)
     return True
 
 

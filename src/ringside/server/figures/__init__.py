@@ -1,0 +1,1 @@
+"""What a host sees of a running server: metrics for Prometheus, and logs as lines of JSON."""
