@@ -61,8 +61,10 @@ ROOMS: Final[Mapping[str, Mapping[str, set[str]]]] = {
         "happening": {"model", "reading", "lasting", "legal"},
         "flow": {"lower", "model", "reading", "lasting", "legal", "happening"},
         "execute": {"lower", "model", "reading", "lasting", "legal", "happening", "flow"},
+        "byhand": {"model", "legal", "execute"},
         "prepare": {
             *("lower", "model", "reading", "lasting", "legal", "happening", "flow", "execute"),
+            "byhand",
         },
         "telling": {"model", "reading", "lasting", "legal"},
     },

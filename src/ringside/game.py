@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
-from ringside.cards.unread import REFUSED, Unread
+from ringside.cards.unread import BY_HAND, REFUSED, Unread
 from ringside.editions import edition_named
+from ringside.engine.byhand.opening import may_open, open_hand, opening_seat
 from ringside.engine.flow.time import UNFINISHED, call_time
+from ringside.engine.legal.hands import open_hands
 from ringside.engine.model.decision import Decision, Option
 from ringside.engine.model.handles import may_see
 from ringside.engine.model.kinds import NONE, TIME_RUNS
@@ -41,7 +43,7 @@ class Fight(NamedTuple):
 
 
 class Game:
-    """One game. `apply`, `concede` and `call_time` change it; nothing else does."""
+    """One game. `apply`, `act_by_hand`, `concede` and `call_time` change it; nothing else does."""
 
     def __init__(
         self,
@@ -51,6 +53,7 @@ class Game:
         logbook: Logbook,
         chooser: int | None = None,
         unread: Unread = REFUSED,
+        alone: int | None = None,
     ) -> None:
         """Wrap a state that has run to its first decision; use `new_game` to start one."""
         self.state = state
@@ -59,6 +62,7 @@ class Game:
         self.logbook = logbook
         self.chooser = chooser  # who decided who goes first, where it was not left to chance
         self.unread: Unread = unread  # what is done with abilities that are not understood
+        self.alone = alone  # who acts by hand without being asked about, against a bot
 
     @property
     def decision(self) -> Decision | None:
@@ -147,6 +151,20 @@ class Game:
             )
         return choice
 
+    def may_act_by_hand(self, seat: int) -> bool:
+        """Tell whether a seat may do something by hand now."""
+        return self.state.result == NONE and may_open(self.state, seat)
+
+    def act_by_hand(self, seat: int) -> None:
+        """Let a seat do something by hand before the question that is asked now is answered."""
+        if seat not in (0, 1) or not self.may_act_by_hand(seat):
+            raise UserError(
+                "Expected a moment when something can be done by hand, but this is none; wait "
+                "until a form, an enhance, a block or a response is asked for, in a game that "
+                "allows it and with a rival who does."
+            )
+        open_hand(self.state, seat)
+
     def concede(self, seat: int) -> None:
         """Let a seat give up, at any time."""
         if self.state.result != NONE:
@@ -180,7 +198,7 @@ class Game:
         state = self.state.copy()
         logbook = self.logbook.copy()
         state.scribe = logbook
-        return Game(state, self.decks, self.seed, logbook, self.chooser, self.unread)
+        return Game(state, self.decks, self.seed, logbook, self.chooser, self.unread, self.alone)
 
     def __reduce__(self) -> tuple[Callable[[Replay], Game], tuple[Replay]]:
         """Let a game be pickled as its replay."""
@@ -265,7 +283,9 @@ class Game:
     def replay(self) -> Replay:
         """Return the game as edition, decks, seed and choices, with what it was played by."""
         name, choices = self.state.edition.name, self.choices
-        plain = Replay.of(name, self.decks, self.seed, choices, self.chooser, self.unread)
+        plain = Replay.of(
+            name, self.decks, self.seed, choices, self.chooser, self.unread, self.alone
+        )
         return replace(plain, origin=origin_of(self.decks), marks={len(choices): self.mark()})
 
 
@@ -275,28 +295,36 @@ def new_game(
     seed: Seed,
     chooser: int | None = None,
     unread: Unread = REFUSED,
+    alone: int | None = None,
 ) -> Game:
     """Start a game and run it to its first decision; a chooser decides who goes first.
 
+    Where abilities are played by hand, who does so alone is not asked about, against a bot.
     A seed is a number, or a secret in hexadecimal where nobody may work out what comes next.
     """
     one, two = tuple(decks[0]), tuple(decks[1])
     playable = (playable_deck(one, unread), playable_deck(two, unread))
     state = start(edition_named(edition), playable, seed, NONE if chooser is None else chooser)
+    if unread == BY_HAND:
+        state.by_hand = open_hands(NONE if alone is None else alone)
     logbook = Logbook(None)
     state.scribe = logbook
     state.run()
-    return Game(state, (one, two), seed, logbook, chooser, unread)
+    return Game(state, (one, two), seed, logbook, chooser, unread, alone)
 
 
 def begin_replay(replay: Replay) -> Game:
     """Deal the game of a replay."""
-    return new_game(replay.edition, replay.cards(), replay.seed, replay.chooser, replay.unread)
+    dealt = (replay.edition, replay.cards(), replay.seed)
+    return new_game(*dealt, replay.chooser, replay.unread, replay.alone)
 
 
 def take(game: Game, choice: int) -> None:
-    """Take what stands in a replay: an option, a concession, or that time was called."""
+    """Take what stands in a replay: an option, a concession, a hand, or that time was called."""
     seat = conceding_seat(choice)
+    if (opening := opening_seat(choice)) != NONE:
+        game.act_by_hand(opening)
+        return
     if choice == TIME_IS_CALLED:
         game.call_time()
     elif seat is not None:

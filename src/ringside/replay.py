@@ -42,6 +42,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     choices: tuple[int, ...] = ()
     chooser: int | None = None  # who decided who goes first, where it was not left to chance
     unread: Unread = REFUSED  # what was done with abilities that were not understood
+    alone: int | None = None  # who acted by hand without being asked about, against a bot
     origin: Origin | None = None  # by what it was begun; files of old have none
     marks: dict[int, str] = {}  # hashes of the whole game after so many choices
 
@@ -53,6 +54,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
         choices: Iterable[int],
         chooser: int | None = None,
         unread: Unread = REFUSED,
+        alone: int | None = None,
     ) -> Replay:
         """Describe a game that was played with these decks."""
         lists = (deck_data(decks[0]), deck_data(decks[1]))
@@ -63,6 +65,7 @@ class Replay(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
             choices=tuple(choices),
             chooser=chooser,
             unread=unread,
+            alone=alone,
         )
 
     def cards(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:

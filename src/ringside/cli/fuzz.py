@@ -23,6 +23,7 @@ def fuzz(
     cards: str = "",
     edition: str = "ufs-2020",
     jobs: int = 1,
+    by_hand: bool = False,
     json: bool = False,
 ) -> int:
     """Play random legal games to their end and check every invariant after every choice.
@@ -39,6 +40,8 @@ def fuzz(
         The rules to play by.
     jobs
         How many processes to use.
+    by_hand
+        Let players act by hand at random, also where an ability is not understood.
     json
         Print one JSON object.
 
@@ -52,7 +55,7 @@ def fuzz(
         raise UserError(f"Expected at least one game and one job, got {games} and {jobs}.")
     with Progress(console=stderr(), disable=json) as progress:
         task = progress.add_task("games", total=games)
-        summary = run(games, seed, edition, cards, jobs, lambda: progress.advance(task))
+        summary = run(games, seed, edition, cards, jobs, lambda: progress.advance(task), by_hand)
     if json:
         print(msgspec.json.encode(summary).decode())
     else:

@@ -7,6 +7,7 @@ import msgspec
 from ringside.editions import edition_named
 from ringside.engine.flow.invariants import broken
 from ringside.engine.flow.playout import choose_at_random, playout
+from ringside.engine.legal.hands import open_hands
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.randomness import Source, seeded
 from ringside.engine.model.snapshot import snapshot
@@ -18,6 +19,7 @@ from ringside.engine.telling.logbook import Logbook, lines
 from ringside.engine.telling.view import view
 from ringside.fuzz.dealers import deal_pair
 from ringside.fuzz.decks import Deck
+from ringside.fuzz.hands import forget, open_at_random, take
 
 ENDLESS = (ENDLESS_EFFECTS, ENDLESS_CHOICES)  # how the house ends what would not end by itself
 COPY_EVERY = 32
@@ -51,18 +53,21 @@ class BrokenError(Exception):
     """An invariant that does not hold."""
 
 
-def fuzz_game(seed: int, edition: str, cards: str) -> Played:
+def fuzz_game(seed: int, edition: str, cards: str, by_hand: bool = False) -> Played:
     """Play one game of a seed to its end and report what broke, if anything."""
     source = seeded(seed)
     decks = deal_pair(cards, source)
+    if by_hand:
+        decks = (forget(decks[0], source), forget(decks[1], source))
     state = start(edition_named(edition), decks, seed)
+    state.by_hand = open_hands(NONE) if by_hand else 0
     state.rules = AskingFirst()
     failure = ""
     dealt = frozenset(card.definition.full_name for card in state.cards)
     used: set[str] = set()
     try:
         play_checked(state, source, seed % LOG_EVERY == 0, used)
-        check_replay(state, edition, decks, seed)
+        check_replay(state, edition, decks, seed, by_hand)
     except BrokenError as error:
         failure = str(error)
     except CRASHES as error:
@@ -90,9 +95,10 @@ def play_checked(state: State, source: Source, logged: bool, used: set[str]) -> 
             check_copy(state, source)
         decision = state.decision
         assert decision is not None
-        option = decision.options[choose_at_random(state, source)]
-        if option.kind in USES:
-            used.add(state.name_of(option.card))
+        if not open_at_random(state, source):
+            option = decision.options[choose_at_random(state, source)]
+            if option.kind in USES:
+                used.add(state.name_of(option.card))
         require(state)
         if logged:
             require_truth(state, ledger)
@@ -127,7 +133,7 @@ def check_copy(state: State, source: Source) -> None:
         raise BrokenError(f"playing a copy changed its original ({where(state)})")
     second = state.copy()
     for number in copy.choices[len(state.choices) :]:
-        second.choose(number)
+        take(second, number)
     if snapshot(second) != snapshot(copy):
         raise BrokenError(f"two copies differ after the same choices ({where(state)})")
 
@@ -139,11 +145,14 @@ def check_shown(state: State, logbook: Logbook) -> None:
         msgspec.json.encode(lines(state, logbook, seat))
 
 
-def check_replay(state: State, edition: str, decks: tuple[Deck, Deck], seed: int) -> None:
+def check_replay(
+    state: State, edition: str, decks: tuple[Deck, Deck], seed: int, by_hand: bool
+) -> None:
     """Check that the same edition, decks, seed and choices give the same final state."""
     again = start(edition_named(edition), decks, seed)
+    again.by_hand = open_hands(NONE) if by_hand else 0
     again.run()
     for number in state.choices:
-        again.choose(number)
+        take(again, number)
     if snapshot(again) != snapshot(state):
         raise BrokenError("the replay ends in another state")

@@ -46,6 +46,7 @@ def fuzz(
     cards: str,
     jobs: int,
     tick: Callable[[], None],
+    by_hand: bool = False,
 ) -> Summary:
     """Play games of successive seeds; `tick` is called after each."""
     edition_named(edition)
@@ -56,14 +57,14 @@ def fuzz(
     dealt: set[str] = set()
     used: set[str] = set()
     with cards_kept():
-        for played in play_all(range(seed, seed + games), edition, cards, jobs):
+        for played in play_all(range(seed, seed + games), edition, cards, jobs, by_hand):
             decisions += played.decisions
             turns += played.turns
             draws += played.result == 2
             dealt |= played.dealt
             used |= played.used
             if played.failure:
-                failures.append(describe(played, edition, cards))
+                failures.append(describe(played, edition, cards, by_hand))
             tick()
     seconds = round(time.perf_counter() - begun, 3)
     return Summary(
@@ -78,9 +79,11 @@ def fuzz(
     )
 
 
-def play_all(seeds: range, edition: str, cards: str, jobs: int) -> Iterator[Played]:
+def play_all(
+    seeds: range, edition: str, cards: str, jobs: int, by_hand: bool = False
+) -> Iterator[Played]:
     """Play one game for each seed."""
-    play = partial(fuzz_game, edition=edition, cards=cards)
+    play = partial(fuzz_game, edition=edition, cards=cards, by_hand=by_hand)
     if jobs <= 1:
         yield from map(play, seeds)
         return
@@ -88,9 +91,11 @@ def play_all(seeds: range, edition: str, cards: str, jobs: int) -> Iterator[Play
         yield from pool.imap_unordered(play, seeds, CHUNK)
 
 
-def describe(played: Played, edition: str, cards: str) -> Failure:
+def describe(played: Played, edition: str, cards: str, by_hand: bool = False) -> Failure:
     """Say how a broken game is seen again."""
     command = f"ringside fuzz --games 1 --seed {played.seed} --edition {edition}"
     if cards:
         command += f" --cards {cards}"
+    if by_hand:
+        command += " --by-hand"
     return Failure(played.seed, played.failure, command)

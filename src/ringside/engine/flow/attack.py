@@ -89,6 +89,14 @@ class AttackFrame(Frame):
         """Say how far the attack is."""
         return f"attack of card {self.card}, at {self.at}"
 
+    def can_wait(self) -> bool:
+        """Tell whether an enhance or a block is asked for, which can be offered anew."""
+        return self.at == PRIORITY or self.at == STATUS
+
+    def wait(self, state: State) -> None:
+        """Offer the block anew."""
+        self.offer_again(state)
+
     def step(self, state: State) -> None:
         """Do the next part of the sequence."""
         at = self.at
@@ -190,8 +198,7 @@ class AttackFrame(Frame):
             self.blitzing = False
             return
         options.append(TO_PASS)
-        decision = Decision(self.seat, "blitz", "reference-2025 blitz-ability", options)
-        state.decision = decision
+        state.decision = Decision(self.seat, "blitz", "reference-2025 blitz-ability", options)
 
     def _pass(self, state: State) -> None:
         seat = self.priority

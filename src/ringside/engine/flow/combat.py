@@ -38,6 +38,10 @@ class CombatFrame(Frame):
         """Say that it is combat."""
         return f"combat phase, at {self.at}"
 
+    def can_wait(self) -> bool:
+        """Tell that forms are offered anew after anything else."""
+        return True
+
     def step(self, state: State) -> None:
         """Begin a pending attack, offer forms, or end the phase."""
         if self.played_card:

@@ -616,6 +616,8 @@ class PlayFrame(Frame):
         if state.edition.effects_need_target and not has_target(state, self.memory):
             return
         state.rules.execute(state, self.memory, self.power.ability.effect, False)
+        if self.power.unread:
+            state.rules.declare(state, self.seat, self.card, self.power)
 
     def _is_cancelled(self, state: State, power: Power) -> bool:
         if not state.cancelled or power.uncancellable:

@@ -185,6 +185,8 @@ def moves_unheard(state: State, number: i64, zone: i64) -> bool:
     card = state.cards[number]
     if not card.definition.quiet or not is_missed(state, MOVE):
         return False
+    if (state.index.swapped >> MOVE) & 1:
+        return False  # such a game waits before each move, with a log and without
     relocate(state, number, card.owner, zone, "", "", False, NONE)
     stir(state)
     return True

@@ -204,6 +204,10 @@ class WindowFrame(Frame):
         new.used = self.used
         return new
 
+    def can_wait(self) -> bool:
+        """Tell that responses are looked for anew after anything else."""
+        return True
+
     def step(self, state: State) -> None:
         """Give priority, or close."""
         if self.passes >= 2:

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.legal.hands import may_act
 from ringside.engine.model.card import Card, Use, alone
 from ringside.engine.model.definition import SYMBOL_BIT
 from ringside.engine.model.effect import Memory
@@ -110,8 +111,8 @@ def gender(state: State, seat: i64, card: Card, power: Power, restriction: Restr
 
 
 def unread(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
-    """Never: a text that is not understood is left out."""
-    return False
+    """Only by hand, where the game allows it: else a text that is not understood is left out."""
+    return may_act(state, seat)
 
 
 TESTS: Final[dict[str, Test]] = {

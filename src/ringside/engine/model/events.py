@@ -44,7 +44,8 @@ REVIEW: Final = 30  # cards count as reviewed, though no Review Step discarded t
 LOSE: Final = 31  # a player is about to lose the game, having no health left
 ENDLESS: Final = 32  # effects would go on for ever without anybody's choice
 TIME: Final = 33  # the time of the round is over, or has decided the game
-KINDS: Final = 34
+BY_HAND: Final = 34  # a player declares, proposes, agrees to or refuses what is done by hand
+KINDS: Final = 35
 KIND_WORDS: Final[tuple[str, ...]] = (
     "move",
     "turn",
@@ -80,6 +81,7 @@ KIND_WORDS: Final[tuple[str, ...]] = (
     "lose",
     "endless",
     "time",
+    "by hand",
 )
 
 

@@ -70,6 +70,7 @@ def facts(state: State) -> Facts:
         (state.result, state.ending, state.spared, state.time, state.bled),
         source.facts(),
         (state.appeared_one, state.appeared_two, state.shown, state.exposed),
+        (state.by_hand, state.interrupted),
     )
 
 

@@ -65,6 +65,13 @@ class Frame:
     def take(self, memory: Memory) -> None:
         """Take back the memory that was lent to the execution of a cost or effect."""
 
+    def can_wait(self) -> bool:
+        """Tell whether the question of this work can be asked anew after something in between."""
+        return False
+
+    def wait(self, state: "State") -> None:
+        """Get ready to ask the question anew."""
+
     def copy(self) -> "Frame":
         """Return a frame that goes on by itself."""
         raise AssertionError("a frame must know how to copy itself")
@@ -163,6 +170,9 @@ class Rules:
 
     def choose_options(self, state: "State", memory: Memory, node: Instruction) -> None:
         """Begin to choose from a list of effects before its ability is played."""
+
+    def declare(self, state: "State", seat: i64, card: i64, power: Power) -> None:
+        """Let a player carry out an ability that is not understood by hand."""
 
     def play_block(self, state: "State", seat: i64, card: i64) -> None:
         """Begin an attempt to block with a card."""
@@ -282,6 +292,8 @@ class State:
         self.appeared_two: i64 = 0  # and the second one
         self.choices: list[int] = []
         self.beginning: Beginning | None = None  # positions made by hand have none
+        self.by_hand: i64 = 0  # who may act by hand, as bits; see legal/hands.py
+        self.interrupted: i64 = NONE  # choices made when somebody's question was interrupted so
 
     def copy(self) -> "State":
         """Return a game that goes on by itself; cards are shared until one side writes."""
@@ -365,6 +377,8 @@ class State:
         new.appeared_one = self.appeared_one
         new.appeared_two = self.appeared_two
         new.beginning = self.beginning
+        new.by_hand = self.by_hand
+        new.interrupted = self.interrupted
         return new
 
     def __deepcopy__(self, memo: dict[int, object]) -> "State":
@@ -373,7 +387,8 @@ class State:
 
     def __reduce__(self) -> tuple[object, ...]:
         """Let a game be pickled as its beginning and its choices."""
-        if self.beginning is None or (self.choices and min(self.choices) < 0):
+        called = bool(self.choices) and min(self.choices) < 0
+        if self.beginning is None or called or self.by_hand:
             raise UserError(
                 "Expected a game that was dealt and played by options alone, got one that was set "
                 "up by hand, conceded or called; pickle a `Game` instead."

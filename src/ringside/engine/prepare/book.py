@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.byhand.opening import declare
 from ringside.engine.execute.cards.moves import move
 from ringside.engine.execute.cards.turns import turn
 from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
@@ -112,6 +113,10 @@ class Book(Rules):
         frame.free = free
         concern(frame.memory, events)
         state.push(frame)
+
+    def declare(self, state: State, seat: i64, card: i64, power: Power) -> None:
+        """Let a player carry out an ability that is not understood by hand."""
+        declare(state, seat, card, power)
 
     def play_block(self, state: State, seat: i64, card: i64) -> None:
         """Begin an attempt to block with a card."""

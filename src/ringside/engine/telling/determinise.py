@@ -45,8 +45,11 @@ def determinise(state: State, seat: i64, seed: int) -> State:
     """
     new = state.copy()
     new.source = seeded(seed)
-    if state.beginning is not None:
+    if state.beginning is not None and not state.by_hand:
         new.beginning = Imagined(state.beginning, len(state.choices), seat, seed)
+    else:
+        new.beginning = None
+    new.by_hand = 0  # nobody foresees what a player does by hand
     swap: dict[int, int] = {}
     for owner in (0, 1):
         deal_anew(new, owner, seat, swap)

@@ -19,7 +19,7 @@ def mark(state: State) -> str:
     Two versions of the rules that disagree about a game give it other marks from then on. Nothing
     that only tells about the game goes into it, so that other words for the same are the same.
     """
-    facts = (
+    facts: Facts = (
         tuple([tuple(zone) for zone in state.zones]),
         tuple([facts_of(card) for card in state.cards if card.zone != DECK]),
         (tuple(state.health), tuple(state.characters), tuple(state.cycles)),
@@ -31,6 +31,8 @@ def mark(state: State) -> str:
         (state.result, state.ending, state.time),
         state.source.facts(),
     )
+    if state.by_hand:  # games without it keep the marks that they had
+        facts = (*facts, state.by_hand)
     return blake2b(repr(facts).encode(), digest_size=SIZE).hexdigest()
 
 

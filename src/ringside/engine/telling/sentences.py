@@ -40,6 +40,8 @@ def listed(names: list[str]) -> str:
 def sentence(state: State, event: Event, names: list[str], other: str) -> str:
     """Say what happened; `names` are its cards and `other` its second card, "" where not known."""
     words = body(state, event, listed(names), other or "a card")
+    if event.cause is not None and event.cause.unread:
+        words = f"by hand: {words}"
     return words[:1].upper() + words[1:] + "."
 
 
@@ -53,6 +55,8 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{who} {third(event.verb)} {cards}"
     if kind == events.ABILITY and event.power is not None:
         return f"{who} plays the {ability_words(event.power)} of {cards}"
+    if kind == events.BY_HAND:
+        return f"{who} {hand_words(event, cards)}"
     if kind in BY_PLAYER:
         return f"{who} {BY_PLAYER[kind]}".replace("%c", cards).replace("%o", other)
     if kind == events.END and event.detail == CLEARING:
@@ -84,6 +88,28 @@ BY_PLAYER: Final[dict[int, str]] = {
     events.PASS: "passes",
     events.REVIEW: "counts %c as reviewed",
 }
+
+
+HAND_VERBS: Final[dict[str, str]] = {
+    "open": "acts by hand",
+    "declare": "declares by hand",
+    "propose": "proposes by hand",
+    "agree": "agrees",
+    "agree to all": "agrees to this and all that follows",
+    "fail": "cannot do all of that",
+    "refuse": "refuses",
+    "refuse all": "refuses this and all that follows",
+}
+
+
+def hand_words(event: Event, cards: str) -> str:
+    """Say what a player declares, proposes or answers about acting by hand."""
+    words = HAND_VERBS[event.verb]
+    if event.verb == "declare":
+        return f"{words} {cards}: {event.detail.rstrip('.')}"
+    if event.verb != "propose":
+        return words
+    return f"{words}: {event.detail} ({cards})" if cards else f"{words}: {event.detail}"
 
 
 def ability_words(power: Power) -> str:

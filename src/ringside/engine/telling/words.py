@@ -101,6 +101,8 @@ PROMPTS: Final[dict[str, str]] = {
     "clear": "keep the attack as momentum, or discard it",
     "commit": "commit cards to pass the check, or fail",
     "enhance": "play an enhance, or pass",
+    "agree": "agree to what is done by hand, or refuse",
+    "hand": "by hand",
     "first": "choose who goes first",
     "form": "play a form, or pass",
     "may": "choose whether to do it",

@@ -54,6 +54,12 @@ class Record(Struct, frozen=True, kw_only=True):
         found = [i for i, seat in enumerate(self.seats) if seat.player == player]
         return found[0] if found else None
 
+    @property
+    def alone(self) -> int | None:
+        """Give the seat that does by hand what it likes, because its rival is a bot."""
+        people = [i for i, seat in enumerate(self.seats) if not seat.bot]
+        return people[0] if len(people) == 1 else None
+
     def with_seat(self, place: int, seat: SeatRecord) -> Record:
         """Return the record with somebody on a seat."""
         one, two = self.seats

@@ -67,6 +67,7 @@ def replay_of(record: Record, steps: Sequence[Step], origin: Origin | None) -> R
         choices=tuple(map(choice_of, kept)),
         chooser=record.chooser,
         unread=record.unread,
+        alone=record.alone,
         origin=origin,
         marks=marks_of(kept, origin),
     )
