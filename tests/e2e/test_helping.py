@@ -167,37 +167,6 @@ def test_forty_cards_in_play_keep_their_names(visit: Visit, server: Server) -> N
             assert page.evaluate(TINY, LEGIBLE) == []
 
 
-# Gives the rectangles of the coach and of what must not be covered.
-COVERED = """
-() => {
-  const box = (each) => document.querySelector(each).getBoundingClientRect()
-  const coach = box('.coach')
-  return ['.player', '.player.own', '.prompt', '.hand', 'header.bar'].filter((each) => {
-    const other = box(each)
-    return coach.top < other.bottom - 1 && other.top < coach.bottom - 1
-  })
-}
-"""
-
-
-@pytest.mark.parametrize(("wide", "high"), [(390, 844), (360, 640)])
-def test_the_lesson_covers_no_player(visit: Visit, wide: int, high: int) -> None:
-    """On an upright phone the lesson leaves both players, the question and the hand in sight."""
-    page = visit(wide=wide, high=high)
-    page.click("[data-testid=lesson]:enabled")
-    covered: list[list[str]] = []
-    while len(covered) < 3:
-        page.wait_for_selector("[data-hint]")
-        if page.query_selector("[data-lesson]"):
-            covered.append(page.evaluate(COVERED))
-            page.click("[data-testid=lesson-next]")
-        else:
-            before = playing.decision(page)
-            page.click(f"[data-choice='{page.get_attribute('[data-hint]', 'data-hint')}']")
-            playing.wait_for_more(page, before)
-    assert covered == [[], [], []]
-
-
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])
 def test_everything_that_can_be_used_has_a_name(visit: Visit, wide: int, high: int) -> None:
     """Each link, button and field of every screen and of the table has a name in words."""

@@ -109,32 +109,6 @@ def test_undo_takes_back_the_last_choice(visit: Visit) -> None:
     assert (hand(page), page.inner_text(".prompt .ask")) == (cards, asked)
 
 
-def test_the_lesson_is_followed_to_its_end(visit: Visit) -> None:
-    """Who reads each step and takes the choice that it points out has learned everything."""
-    page = visit()
-    page.click("[data-testid=lesson]:enabled")
-    told: list[str] = []
-    for _ in range(300):
-        page.wait_for_selector(f"{playing.ASKED}, {playing.ENDED}, [data-testid=lesson-done]")
-        if page.query_selector("[data-testid=lesson-done]"):
-            break
-        if page.query_selector("[data-testid=lesson-next]"):
-            told.append(page.get_attribute("[data-lesson]", "data-lesson") or "")
-            page.click("[data-testid=lesson-next]")
-            continue
-        follow_the_hint(page)
-    assert {"check", "progressive", "foundations", "attack", "block", "momentum"} <= {*told}
-    page.click("[data-testid=lesson-done] >> text=Choose a fighter")
-    page.wait_for_selector("[data-testid=play-now]")
-
-
-def follow_the_hint(page: Page) -> None:
-    """Click the choice that the lesson points at."""
-    before = playing.decision(page)
-    page.click(".hinted [data-choice], [data-choice].hinted")
-    playing.wait_for_more(page, before)
-
-
 def enter(page: Page, how: str) -> None:
     """Register or sign in as the same person."""
     page.fill("#name", "Newcomer")

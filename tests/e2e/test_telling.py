@@ -116,19 +116,6 @@ def test_the_choice_of_a_character_shows_them_open(visit: Visit) -> None:
     assert not page.is_visible(".player.own .health")
 
 
-def test_the_lesson_goes_on_by_what_is_done(visit: Visit) -> None:
-    """Whoever only plays, and never presses the button that says so, has learned all the same."""
-    page = visit("/")
-    page.click("[data-testid=lesson]:enabled")
-    page.wait_for_selector("[data-lesson=welcome]")
-    for _ in range(4):
-        page.wait_for_selector(".hinted")
-        before = playing.decision(page)
-        page.click("button.hinted[data-choice], .hinted [data-choice]")
-        playing.wait_for_more(page, before)
-    page.wait_for_selector(".coach .progress i.done >> nth=1", state="attached")
-
-
 def test_a_finger_selects_before_it_plays(visit: Visit, browser: Browser, server: Server) -> None:
     """The first tap on a card tells its text and chooses nothing; the second one chooses it."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)

@@ -271,6 +271,7 @@ export interface Hinted {
   decision: number
   option: number
   words: string
+  deed: string
 }
 
 /** Something that was said at the table; seat 2 is the server. */

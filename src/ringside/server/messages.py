@@ -232,6 +232,7 @@ class Hinted(Told, tag="hint"):
     decision: int
     option: int
     words: str
+    deed: str = ""  # of the lesson, for which the page has words of its own
 
 
 class Said(Told, tag="chat"):

@@ -5,6 +5,7 @@ import type {
   Asked,
   Hinted,
   LogLine,
+  OptionView,
   Over,
   Prefer,
   SeatSettings,
@@ -85,6 +86,13 @@ export class Game extends Table {
     this.sent = this.send({ t: 'pay', decision: this.decision, cards: this.payment })
     this.told = this.log.length
     this.pointed = null
+  }
+
+  /** What may be chosen; in the lesson only what it comes to now. */
+  override get options(): OptionView[] {
+    const deed = this.hint?.deed
+    if (!this.lesson || deed === '') return super.options
+    return super.options.filter((option) => deed && option.number === this.hint?.option)
   }
 
   /** Keep this attack as momentum, and all others of this turn that may be kept. */

@@ -61,7 +61,7 @@ export class Table {
 
   /** What becomes of one card, such as an attack to keep: buttons say it better than the card. */
   get isAboutOne(): boolean {
-    const [first, ...rest] = this.options
+    const [first, ...rest] = this.asked?.options ?? []
     if (!first?.card || !rest.length || this.asked?.kind === 'form') return false
     return rest.every((option) => option.card === first.card)
   }

@@ -60,7 +60,7 @@ function pass(event: KeyboardEvent, table: Table, game: Game | null): boolean {
 }
 
 function choose(option: number, table: Table, game: Game | null): boolean {
-  if (!game || option >= table.options.length) return false
+  if (!game || !table.options.some((each) => each.number === option)) return false
   game.choose(option)
   return true
 }

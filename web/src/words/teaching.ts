@@ -1,55 +1,98 @@
-/** The texts of the lesson. */
+/** The texts of the lesson: what was seen, what it means, and the next deed. */
 export const teaching = {
   lesson: {
     title: 'Your first game',
-    progress: (done: number, all: number) => `${done} of ${all} learned`,
-    next: 'Got it',
+    progress: (done: number, all: number) => `${done} of ${all} deeds done`,
     doneTitle: 'You know the game',
     doneLead:
-      'Checks, progressive difficulty, foundations, attacks, zones, blocks and momentum: that is all you need. Play this game to its end, or start a real one.',
-    playOn: 'Play this game on',
-    real: 'Choose a fighter',
-    topics: {
-      welcome: {
-        title: 'Welcome to the ring',
-        text: 'Whoever runs out of health loses. Your cards are at the bottom, and whatever you may choose now glows. To read a card, press it long or point at it.',
-      },
+      'Checks, foundations, attacks, zones, blocks, enhances, responses and momentum: that is all there is to it.',
+    again: 'Play again as this fighter',
+    steps: {
       hand: {
-        title: 'Your first hand',
-        text: 'Grey cards are foundations, orange-red ones are attacks. You need foundations to get going; this hand has both, so keep it.',
+        title: 'Welcome to the ring',
+        text: 'You fight as Odile Marsh, and Old Pell spars with you. Bring his health down to 0 before he brings down yours. These seven cards are your hand.',
+        deed: 'Keep your hand.',
       },
       check: {
         title: 'A check for each card',
-        text: 'The top card of your deck is turned over: the number in its lower right corner is your check. It must reach the difficulty of the card you play, in that card’s upper left corner. The yellow line says what you need and how likely that is. Play a foundation.',
+        text: 'To play a card, you check: the top card of your deck is turned over, and the number at its lower right must reach the difficulty at the upper left of the card you play. Rolled Sleeves has difficulty 2.',
+        deed: 'Play Rolled Sleeves.',
       },
       progressive: {
-        title: 'It gets harder with each card',
-        text: 'Each card in your card pool makes the next one harder by one: see “next” at the end of your pool. So begin with the hardest card.',
+        title: 'Each card makes the next one harder',
+        text: 'A 5 against 2: passed. Rolled Sleeves lies in your card pool now, and each card there makes the next one harder by 1. Up Before the Gulls has difficulty 1, so it needs 2.',
+        deed: 'Play Up Before the Gulls.',
       },
-      commit: {
-        title: 'Short? Commit.',
-        text: 'The check was too low. Each ready card of your stage that you commit, turning it sideways, adds one. Commit enough to pass, or fail and lose the card. Committed cards are ready again in your next turn.',
+      again: {
+        title: 'Symbols',
+        text: 'Passed again. The round symbols on a card say who can use it: it must share one with your fighter. Air, fire and order are Odile’s, and this card has them. It needs 1, and 2 more for the pool.',
+        deed: 'Play Knows Every Knot.',
       },
-      foundations: {
+      end: {
         title: 'Foundations stay',
-        text: 'At the end of your turn, foundations move from the card pool to your stage. The more you have, the more you can commit, and many have abilities of their own.',
+        text: 'These three are foundations. When your turn ends they move from the pool to your stage, and stay there to help you. Nobody may attack in a first turn, so enough for now.',
+        deed: 'End your turn.',
       },
       attack: {
         title: 'Attack!',
-        text: 'Attacks have a zone (high, mid or low), a speed and a damage. The faster an attack, the harder it is to block. Play one when it glows: the panel in the middle works out what it will do.',
+        text: 'Old Pell built something too. Your hand is filled up to seven. Bell Hook is an attack: it strikes one of three zones, high, mid or low. Here it is mid, with speed 4 and damage 4.',
+        deed: 'Attack with Bell Hook.',
+      },
+      commit: {
+        title: 'One short? Commit.',
+        text: 'A 3 against 4: one short. Turn a card of your stage sideways to add 1. It is committed then, and cannot help again until your next turn makes it ready.',
+        deed: 'Commit Knows Every Knot.',
       },
       enhance: {
-        title: 'Both may enhance',
-        text: 'Before the block, both players in turn may use Enhance abilities, printed on cards. If nothing helps, pass.',
+        title: 'Enhance it',
+        text: 'Now the attack is on its way. Before it lands, both players may use abilities that say Enhance. Rolled Sleeves: commit it, and your attack gets +2 damage.',
+        deed: 'Use Rolled Sleeves.',
       },
-      block: {
-        title: 'Zones and blocking',
-        text: 'The shield on a card shows its block: zone and modifier. The same zone stops all damage, the zone next to it half. You check against the attack’s speed plus the modifier, so a low modifier is better.',
+      response: {
+        title: 'Respond',
+        text: 'No block: 6 damage! Abilities that say Response can be used right after something happens. Odile’s follows damage by your attack: it makes one foundation ready again.',
+        deed: 'Use Odile’s response.',
+      },
+      ready: {
+        title: 'Ready again',
+        text: 'Two of your foundations are committed. Choose the one that you will want once more.',
+        deed: 'Choose Rolled Sleeves.',
+      },
+      over: {
+        title: 'Leave cards for blocking',
+        text: 'You could play on. But it is Old Pell’s turn next, and whatever stays in your hand can block his attacks.',
+        deed: 'End your turn.',
       },
       momentum: {
         title: 'Momentum',
-        text: 'An attack that dealt damage may go to your momentum, which strong cards spend. Attacks that were blocked go to the discard pile.',
+        text: 'An attack that dealt damage can be kept as momentum. Strong cards spend it, as you will see soon.',
+        deed: 'Keep Bell Hook.',
       },
-    } as Record<string, { title: string; text: string }>,
+      block: {
+        title: 'Block it',
+        text: 'Boot Heel comes low, with speed 3. The shield of a card says where it blocks. Shift Whistle blocks low, the same zone, and stops everything. The check must reach the speed plus the number on the shield: 3 and 2.',
+        deed: 'Block with Shift Whistle.',
+      },
+      half: {
+        title: 'Next to it: half',
+        text: 'Nothing came through. Now Fence Rail comes mid, for 4. Ten-Count Flurry blocks high, which is next to mid: half of the damage. High and low are too far apart for that.',
+        deed: 'Block with Ten-Count Flurry.',
+      },
+      finish: {
+        title: 'Finish it',
+        text: 'Only 2 damage came through. It is your turn, all your cards are ready, and Old Pell has 7 health left. Hawser Uppercut strikes high, with speed 5 and damage 5.',
+        deed: 'Attack with Hawser Uppercut.',
+      },
+      spend: {
+        title: 'Spend momentum',
+        text: 'Its EX spends one momentum for +2 speed. The faster an attack, the more a check to block it must reach.',
+        deed: 'Use the EX of Hawser Uppercut.',
+      },
+      last: {
+        title: 'Two more',
+        text: 'Speed 7 is hard to block. Damage 5 is not enough for 7 health, but your sleeves are ready.',
+        deed: 'Use Rolled Sleeves.',
+      },
+    } as Record<string, { title: string; text: string; deed: string }>,
   },
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from typing import Annotated, Any, Final
 
@@ -13,7 +14,7 @@ from ringside.cards.unread import LEFT_OUT, Unread
 from ringside.replay import commitment
 from ringside.server import own_decks, reading
 from ringside.server.accounts.visitors import Asking, tables_of
-from ringside.server.decks import STARTER, Chosen, starter_faces
+from ringside.server.decks import Chosen, starter_faces
 from ringside.server.play.tables import opening
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.faces_seen import has_seen
@@ -26,8 +27,6 @@ from ringside.server.wire import answer, body
 router = APIRouter()
 SMALL: Final = 4_000
 MOST_LISTED: Final = 100
-LESSON_SEED: Final = 7
-LESSON: Final = (STARTER + "odile-marsh", STARTER + "boone-calloway")
 Words = Annotated[str, Meta(max_length=200)]
 
 
@@ -132,15 +131,11 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
 
 @router.post("/lesson")
 async def lesson(request: Request, visitor: Asking) -> Response:
-    """Open the first game for newcomers: the same cards each time, against the teacher."""
+    """Open the first game for newcomers: the same cards each time, against a sparring partner."""
     tables = tables_of(request)
     await opening.check_room(tables, visitor)
-    own = await own_decks.choose(tables.services, visitor, LESSON[0])
-    other = await own_decks.choose(tables.services, visitor, LESSON[1])
-    record = opening.new_record(own.edition, "none", LESSON_SEED)
-    record = record.with_seat(0, opening.person(visitor, own))
-    record = record.with_seat(1, opening.bot("teacher", other))
-    await tables.open(replace(record, state=PLAYING, lesson=True, practice=True))
+    record = await asyncio.to_thread(opening.lesson, visitor)
+    await tables.open(record)
     return answer({"id": record.id, "seat": 0})
 
 

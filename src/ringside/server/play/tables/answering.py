@@ -10,6 +10,7 @@ from ringside.bots.sight import Sight
 from ringside.bots.teacher import TeacherBot
 from ringside.game import Game
 from ringside.server import messages as m
+from ringside.server.lesson.course import next_deed
 from ringside.server.play.tables import dealer, opening
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
@@ -174,6 +175,9 @@ def hint(table: Table, seat: int) -> m.Hinted:
         )
     if decision is None:
         raise RefusalError(NOTHING_ASKED)
+    written = next_deed(table.record, game)
+    if written is not None:
+        return m.Hinted(decision=decision, option=written.option, words="", deed=written.deed)
     advice = TeacherBot(0).advise(Sight(game.state))
     return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
 

@@ -11,6 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ringside.engine.model.kinds import NONE
+from ringside.server.lesson.course import next_deed
 from ringside.server.play.minds.rivals import rival_named
 from ringside.server.play.tables.passing import option_taken
 from ringside.server.play.tables.table import Table
@@ -84,9 +85,13 @@ async def passing(table: Table) -> tuple[int, int] | None:
     if table.record.state != PLAYING or table.parting is not None:
         return None
     decision = table.game.decision if table.game else None
-    if decision is None or table.is_bot(decision.seat) or table.hold[decision.seat]:
+    if decision is None or table.is_bot(decision.seat):
         return None
     seat = decision.seat
+    if (written := next_deed(table.record, table.playing)) is not None:
+        return None if written.deed else (seat, written.option)
+    if table.hold[seat]:
+        return None
     async with table.services.work.turn(table.sharer):
         option = option_taken(table.playing, table.auto_pass[seat], table.rest[seat], table.vain)
     return None if option is None else (seat, option)
@@ -146,6 +151,12 @@ async def bot_choice(table: Table) -> None:
     game = table.playing
     assert game.decision is not None, "a bot is asked only while there is a decision"
     seat, is_open = game.decision.seat, game.decision.kind in OPEN
+    written = next_deed(table.record, game)
+    if written is not None:
+        async with table.lock:
+            if table.game is game:
+                await settle(table, (seat, written.option))
+        return
     replay = replace(table.replay(), marks={})  # what was played here needs no proof
     soon = asyncio.get_running_loop().call_later(PATIENCE, table.tell)
     try:

@@ -9,9 +9,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ringside.editions import edition_named
+from ringside.editions import DEFAULT, edition_named
 from ringside.replay import Seed, deck_data, secret_seed
 from ringside.server.decks import Chosen
+from ringside.server.lesson.course import course
+from ringside.server.lesson.deeds import SEED
 from ringside.server.play.minds.rivals import bot_title
 from ringside.server.play.tables.clock import MODES
 from ringside.server.play.tables.open_tables import OpenTables
@@ -54,6 +56,14 @@ def bot(name: str, deck: Chosen) -> SeatRecord:
     return SeatRecord(
         bot=name, name=bot_title(name), deck_name=deck.name, deck=deck_data(deck.cards)
     )
+
+
+def lesson(visitor: Visitor) -> Record:
+    """Lay out the first game of a newcomer, both decks stacked."""
+    own, other = (Chosen(deck[0].name, DEFAULT, deck) for deck in course().decks)
+    record = new_record(DEFAULT, "none", SEED).with_seat(0, person(visitor, own))
+    partner = replace(bot("teacher", other), name=other.name)
+    return replace(record.with_seat(1, partner), state=PLAYING, lesson=True, practice=True)
 
 
 async def check_room(tables: OpenTables, visitor: Visitor) -> None:

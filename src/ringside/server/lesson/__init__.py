@@ -1,0 +1,1 @@
+"""The first game: both decks stacked, both players' deeds written down beforehand."""
