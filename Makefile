@@ -13,6 +13,7 @@ LOCKED := requirements-dev.txt
 LLVM := clang-19 lld-19 llvm-19 bolt-19
 TRAINING := clang-19 ld.lld-19 llvm-profdata-19 llvm-bolt-19
 IS_COMPILED := $(FAST)/python -c 'import ringside, sys; sys.exit(not ringside.compiled())'
+BUILD_WHEEL := $(PLAIN)/python -c "from setuptools.build_meta import build_wheel; build_wheel('dist')"
 PAGE := src/ringside/server/page/index.html
 WEB := $(shell find web -type f -not -path 'web/node_modules/*')
 PACKAGE := $(shell find src/ringside -type f -not -path '*/__pycache__/*' \
@@ -27,7 +28,7 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
-.PHONY: setup protocol page browser postgres clang play test quick check prove fast bench fuzz events pods limited lock clean
+.PHONY: setup protocol page browser postgres clang play test quick check prove fast dist bench fuzz events pods limited lock clean
 
 setup: .venv/ready
 
@@ -109,6 +110,15 @@ fast: .venv-fast/ready
 		> build/log.txt || (tail -n 30 build/log.txt; exit 1)
 	$(FAST)/python -m pip install --quiet --no-deps --force-reinstall build/wheel/ringside-*.whl
 	@if $(IS_COMPILED); then touch $@; fi
+
+# Wheels with the page inside, for machines with Python alone: a plain one for all of them, and one
+# compiled for machines like this one where that can be.
+dist: setup page
+	rm -rf dist build/lib && mkdir -p dist build
+	RINGSIDE_COMPILE=0 $(BUILD_WHEEL) > build/dist.txt 2>&1 || (tail -n 30 build/dist.txt; exit 1)
+	@$(BUILD_WHEEL) > build/dist.txt 2>&1 || echo "Expected a compiler for the engine, could not \
+		use one; the plain wheel plays the same, only slower." | tr -s '\t ' ' '
+	@ls dist/*.whl
 
 bench: fast
 	$(FAST)/ringside bench

@@ -76,6 +76,13 @@ def run(arguments: Sequence[str]) -> int:
         return refuse(str(error))
     except CycloptsError as error:
         return refuse(explain(error))
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == ringside.__name__:
+            raise
+        return refuse(
+            f"Expected the package `{error.name}` for this command, found none; "
+            "install `ringside[server]` to serve tables, `ringside[env]` for environments."
+        )
     except KeyboardInterrupt:
         return refuse("Interrupted; what was finished before is kept.", INTERRUPTED)
     return result if isinstance(result, int) else 0
