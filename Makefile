@@ -28,7 +28,7 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
-.PHONY: setup protocol page browser postgres clang play test quick check prove fast dist bench fuzz events pods limited lock clean
+.PHONY: setup protocol page browser postgres redis clang play test quick check prove fast dist bench fuzz events pods limited lock clean
 
 setup: .venv/ready
 
@@ -62,10 +62,14 @@ postgres:
 	@command -v initdb > /dev/null || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1 || \
 		(apt-get update -q && apt-get install -y -q postgresql)
 
+# Several processes that serve one table meet in a Redis, of which the tests start one as well.
+redis:
+	@command -v redis-server > /dev/null || (apt-get update -q && apt-get install -y -q redis-server)
+
 play: setup page
 	$(PLAIN)/ringside serve --port $(PORT)
 
-test: setup page browser postgres fast
+test: setup page browser postgres redis fast
 	$(PLAIN)/python -m pytest -n 2
 	@if $(IS_COMPILED); then \
 		echo "$(FAST)/python -m pytest -n 2" && $(FAST)/python -m pytest -n 2; \

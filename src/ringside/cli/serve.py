@@ -14,6 +14,9 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8000,
     database: str = "",
+    redis: str = "",
+    processes: int = 0,
+    lease: float = 0.0,
     workers: int = 0,
     origin: tuple[str, ...] = (),
     secure: bool = False,
@@ -32,8 +35,17 @@ def serve(
     database
         Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME; without it
         RINGSIDE_DATABASE, or else a file in your data folder.
+    redis
+        Where processes that serve the same table meet, such as redis://HOST:6379/0; without it
+        RINGSIDE_REDIS. They need PostgreSQL too, and may run on several machines.
+    processes
+        How many processes serve on this machine, each with games of its own; more than one need
+        PostgreSQL and Redis.
+    lease
+        Seconds of silence after which other processes go on with the games of one; 10 without it.
     workers
-        How many processes think for the bots; without it one less than there are cores.
+        How many processes think for the bots, for each process that serves; without it one less
+        than there are cores, shared out among those.
     origin
         Another address that the page is reached by, such as https://table.example.
     secure
@@ -52,10 +64,13 @@ def serve(
 
     from ringside.cards.library import home
     from ringside.server.running import run
-    from ringside.server.settings import checked, default_database, read_settings
+    from ringside.server.settings import REDIS_VARIABLE, checked, default_database, read_settings
 
     said = {
         "database": database,
+        "redis": redis,
+        "processes": processes,
+        "lease": lease,
         "workers": workers,
         "origins": origin,
         "secure": secure,
@@ -65,9 +80,11 @@ def serve(
     usual = {
         "library": str(home()) if shares else "",
         "database": default_database(),
-        "workers": max(1, (os.cpu_count() or 1) - 1),
+        "redis": os.environ.get(REDIS_VARIABLE, ""),
         "tidy": True,
     }
     written = read_settings(settings) if settings else {}
     chosen = {name: value for name, value in said.items() if value}
-    run(checked({**usual, **written, **chosen}, settings or "this command"), host, port)
+    fields = {**usual, **written, **chosen}
+    minds = ((os.cpu_count() or 1) - 1) // max(1, int(fields.get("processes", 1)))
+    run(checked({"workers": max(1, minds), **fields}, settings or "this command"), host, port)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,10 +18,11 @@ from ringside.server.events.house import House
 from ringside.server.events.online import Online
 from ringside.server.figures.metrics import Metrics
 from ringside.server.figures.overseer import Overseer
+from ringside.server.hosts.desk import FrontDesk, answering
 from ringside.server.page_files import router as page
 from ringside.server.play.minds.warming import warm_up
 from ringside.server.play.tables.open_tables import OpenTables
-from ringside.server.refusals import RefusalError
+from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.routes import (
     cards,
     decks,
@@ -64,15 +65,23 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         services = Services(settings, figures)
+        hosts = app.state.hosts = services.hosts
         app.state.tables = OpenTables(services)
         app.state.rooms = Rooms(services)
-        app.state.house = House(services.database)
+        app.state.house = House(services.database, hosts)
         online = Online(app.state.house, app.state.tables)
         turning_out = TurningOut(app.state.tables)
         await turning_out.look()
+        hosts.finders = {
+            "games": app.state.tables.find,
+            "drafts": app.state.rooms.find,
+            "events": app.state.house.find,
+        }
+        hosts.answer = answering(app)
+        await hosts.begin()
         watching = [
             asyncio.create_task(each.watch_over())
-            for each in (app.state.tables, app.state.rooms, online, turning_out)
+            for each in (hosts, app.state.tables, app.state.rooms, online, turning_out)
         ]
         ready()
         warming = asyncio.create_task(asyncio.to_thread(warm_up)) if settings.warm else None
@@ -81,6 +90,8 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
             task.cancel()
         if warming is not None:
             await warming
+        with suppress(StorageError):
+            await hosts.end()
         services.close()
 
     app = FastAPI(title="Ringside", lifespan=life, openapi_url=None)
@@ -97,6 +108,7 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.middleware("http")(harden)
     app.add_middleware(Overseer, metrics=figures)
+    app.add_middleware(FrontDesk)
     return app
 
 

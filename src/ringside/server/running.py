@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sys
+from collections.abc import Callable
 from typing import Final
 
 import uvicorn
@@ -13,19 +14,34 @@ from uvicorn.config import LOGGING_CONFIG
 from ringside.errors import UserError
 from ringside.server.app import create_app
 from ringside.server.figures.logs import JSON, configure_logs
-from ringside.server.settings import Settings
+from ringside.server.settings import Settings, check_several
+from ringside.server.supervising import Supervisor
 
 SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the interpreter
 
 
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve, and print the address to open."""
-    sys.setswitchinterval(SWITCH)
+    check_several(settings)
     configure_logs(settings.log)
     listener = listen(host, port)
     shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
     address = f"http://{shown}:{listener.getsockname()[1]}"
-    app = create_app(settings, lambda: print(f"The table is at {address}", flush=True))
+
+    def ready() -> None:
+        print(f"The table is at {address}", flush=True)
+
+    if settings.redis:
+        Supervisor(settings, listener, serve_one).run(ready)
+    else:
+        serve_one(settings, listener, ready)
+
+
+def serve_one(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve in this process until it is told to stop."""
+    sys.setswitchinterval(SWITCH)
+    configure_logs(settings.log)
+    app = create_app(settings, ready)
     uvicorn.Server(configure(app, settings)).run([listener])
 
 

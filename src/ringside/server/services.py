@@ -5,6 +5,8 @@ from __future__ import annotations
 from ringside.server.accounts.doorkeeper import Doorkeeper
 from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.figures.metrics import Metrics
+from ringside.server.hosts.alone import Alone
+from ringside.server.hosts.notices import AnyNotice, CardsChanged
 from ringside.server.libraries import Owner
 from ringside.server.play.minds.pool import Pool
 from ringside.server.preparing import prepare
@@ -29,6 +31,8 @@ class Services:
         self.settings = settings
         self.metrics = metrics or Metrics()
         self.database = Database(settings.database, settings.durable)
+        self.hosts = hosts_of(settings, self.database)
+        self.hosts.heeding.append(self.heed)
         self.journal = Journal(self.database)
         memory = settings.worker_megabytes * MEGABYTE
         self.pool = Pool(settings.workers, settings.warm, settings.bot_seconds, memory)
@@ -65,12 +69,29 @@ class Services:
         settings, changes = self.settings, self.changes.get(player, 0)
         return Owner(settings.database, player, changes, settings.library)
 
-    def forget_cards(self, player: int) -> None:
+    async def forget_cards(self, player: int) -> None:
         """Let a player's cards be read again next time."""
-        self.changes[player] = self.changes.get(player, 0) + 1
+        await self.hosts.announce(CardsChanged(player))
+
+    async def heed(self, notice: AnyNotice) -> None:
+        """Note that a player's cards are others now, wherever that was done."""
+        if isinstance(notice, CardsChanged):
+            self.changes[notice.player] = self.changes.get(notice.player, 0) + 1
 
     def close(self) -> None:
         """Let everything go."""
         self.pool.close()
         self.readers.close()
         self.database.close()
+
+
+def hosts_of(settings: Settings, database: Database) -> Alone:
+    """Join the other processes where a host has some; most have one, and need no Redis."""
+    if not settings.redis:
+        return Alone()
+    from ringside.server.hosts.lease import Lease
+    from ringside.server.hosts.post import open_redis
+    from ringside.server.hosts.ring import Ring
+
+    redis = open_redis(settings.redis)
+    return Ring(redis, Lease(database, settings.lease, settings.name), settings.body_size)

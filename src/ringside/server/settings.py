@@ -14,6 +14,7 @@ from ringside.cards.library import home
 from ringside.errors import UserError
 
 DATABASE_VARIABLE: Final = "RINGSIDE_DATABASE"
+REDIS_VARIABLE: Final = "RINGSIDE_REDIS"
 PAGE: Final = Path(__file__).parent / "page"
 
 
@@ -31,6 +32,10 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     durable: bool = (
         False  # SQLite waits for the disk at every choice, for those who fear power loss
     )
+    redis: str = ""  # through which several processes talk; one alone needs none
+    processes: int = 1  # that serve, on this machine
+    lease: float = 10.0  # seconds of silence after which others go on with a process's games
+    name: str = ""  # of this process among others; whoever starts it may choose one
     page: Path = PAGE
     workers: int = 1  # processes that think for the bots
     warm: bool = True  # read the starter decks before anybody asks for them
@@ -62,6 +67,25 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     tidy: bool = False  # keep the collector's pauses short; for a process that only serves
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing
+
+
+def check_several(settings: Settings) -> None:
+    """Refuse settings by which several processes could not work together."""
+    if settings.processes < 1 or settings.lease < 1:
+        raise UserError(
+            f"Expected at least one process and a lease of a second, got {settings.processes} and "
+            f"{settings.lease:g}; choose more."
+        )
+    if settings.processes > 1 and not settings.redis:
+        raise UserError(
+            f"Expected Redis for {settings.processes} processes, got none; name it with --redis "
+            "redis://HOST:6379/0, or serve with one process."
+        )
+    if settings.redis and not settings.database.startswith("postgres"):
+        raise UserError(
+            "Expected PostgreSQL for processes that share their games, got another database; name "
+            "one with --database postgresql://USER@HOST/NAME, or serve without --redis."
+        )
 
 
 def read_settings(file: Path) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from ringside.server.play.minds.rivals import bot_title
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.opening import new_record
 from ringside.server.refusals import RefusalError
-from ringside.server.storage.records import PLAYING, SeatRecord
+from ringside.server.storage.records import PLAYING, SeatRecord, load
 
 
 async def meet(tables: OpenTables, room: Room, seat: int, bot: str) -> str:
@@ -36,8 +36,9 @@ async def meet(tables: OpenTables, room: Room, seat: int, bot: str) -> str:
 
 
 async def is_over(tables: OpenTables, game: str) -> bool:
-    """Tell whether a game is over."""
-    return (await tables.find(game)).record.state != PLAYING
+    """Tell whether a game is over, whoever looks after it."""
+    record = await tables.services.database.run(lambda session: load(session, game))
+    return record is None or record.state != PLAYING
 
 
 def pair_of(seats: int, seat: int, round_: int) -> tuple[int, int]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import time
-from collections import defaultdict
 from typing import Final
 
+from sqlalchemy.orm import Session
+
+from ringside.limited.acts import Act
 from ringside.limited.catalogue import own_catalogue
+from ringside.server.doors import Doors
 from ringside.server.drafts import records
 from ringside.server.drafts.records import DRAFTING, DraftRecord
 from ringside.server.drafts.room import Room
@@ -28,7 +31,7 @@ class Rooms:
         self.services = services
         self.opened: dict[str, Room] = {}
         self.watch = Watch()
-        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.doors = Doors()
 
     async def find(self, draft: str) -> Room:
         """Return a room, taken up from the database where need be."""
@@ -36,17 +39,20 @@ class Rooms:
             raise no_draft(draft)
         found = self.opened.get(draft)
         if found is None:
-            async with self.doors[draft]:
+            async with self.doors.behind(draft):
                 found = self.opened.get(draft) or await self._take_up(draft)
         found.used = time.monotonic()
         return found
 
     async def _take_up(self, draft: str) -> Room:
-        stored = await self.services.database.run(lambda session: records.load(session, draft))
-        if stored is None:
-            self.doors.pop(draft, None)
-            raise no_draft(draft)
-        record, log = stored
+        def read(session: Session) -> tuple[DraftRecord, list[Act]]:
+            self.services.hosts.claim(session, f"drafts/{draft}")
+            stored = records.load(session, draft)
+            if stored is None:
+                raise no_draft(draft)  # and nothing is claimed
+            return stored
+
+        record, log = await self.services.database.run(read)
         room = await asyncio.to_thread(Room, self.services, record, log)
         if record.state == DRAFTING:
             await asyncio.to_thread(room.drafter.prepare, own_catalogue().cards(record.set))
@@ -67,8 +73,14 @@ class Rooms:
             for room in list(self.opened.values()):
                 await self.watch.try_to(room.tick(), f"The draft {room.record.id}")
                 if not room.listeners and time.monotonic() - room.used > IDLE:
-                    self.opened.pop(room.record.id, None)
-                    self.doors.pop(room.record.id, None)
+                    await self.watch.try_to(self.let_go(room), f"The draft {room.record.id}")
+
+    async def let_go(self, room: Room) -> None:
+        """Forget a room that nobody uses."""
+        draft = room.record.id
+        async with self.doors.behind(draft):
+            self.opened.pop(draft, None)
+            await self.services.hosts.release(f"drafts/{draft}")
 
 
 def no_draft(draft: str) -> UnknownError:

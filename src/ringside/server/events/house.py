@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import defaultdict
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
@@ -14,6 +13,8 @@ from ringside.events.deeds import AnyDeed, Created, Entry, Finished
 from ringside.events.event import Event
 from ringside.events.plan import Plan
 from ringside.events.taking import begin, event_of, take
+from ringside.server.doors import Doors
+from ringside.server.hosts.alone import Alone
 from ringside.server.refusals import ForbiddenError, UnknownError
 from ringside.server.storage import halls
 from ringside.server.storage.database import Database
@@ -59,15 +60,16 @@ class Held:
 class House:
     """All events of one server."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, hosts: Alone) -> None:
         self.database = database
+        self.hosts = hosts
         self.held: dict[str, Held] = {}
-        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.doors = Doors()
 
     async def find(self, ident: str) -> Held:
         """Return an event, read from the database where need be."""
         if ident not in self.held:
-            async with self.doors[ident[:24]]:
+            async with self.doors.behind(ident[:24]):
                 if ident not in self.held:
                     self.held[ident] = await self.take_up(ident)
         return self.held[ident]
@@ -76,14 +78,15 @@ class House:
         """Read an event with its people."""
 
         def read(session: Session) -> tuple[list[Entry], dict[str, Person]]:
-            return halls.lines_of(session, ident[:24]), halls.people_of(session, ident[:24])
+            self.hosts.claim(session, f"events/{ident[:24]}")
+            log = halls.lines_of(session, ident[:24])
+            if not log:  # and nothing is claimed
+                raise UnknownError(
+                    f"Expected the address of an event, got {ident[:40]!r}; check the link."
+                )
+            return log, halls.people_of(session, ident[:24])
 
         log, people = await self.database.run(read)
-        if not log:
-            self.doors.pop(ident[:24], None)
-            raise UnknownError(
-                f"Expected the address of an event, got {ident[:40]!r}; check the link."
-            )
         return Held(ident, log, people)
 
     async def create(self, plan: Plan, visitor: Visitor, listed: bool = True) -> Held:

@@ -70,7 +70,7 @@ class Online:
         if not match.games:
             await self.open_game(held, current, match, None)
             return
-        played = [await self.tables.find(game) for game in match.games]
+        played = [await self.tables.fetch(game) for game in match.games]
         last = played[-1]
         if last.record.state != OVER:
             await self.press(held, current, match, last)

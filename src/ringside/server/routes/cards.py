@@ -65,7 +65,7 @@ async def import_cards(request: Request, visitor: Asking) -> Response:
     try:
         done = await services.readers.ask(visitor, reading.import_cards, owner, asked.text)
     finally:
-        services.forget_cards(visitor.id)
+        await services.forget_cards(visitor.id)
     return answer(done)
 
 
@@ -84,7 +84,7 @@ async def import_file(request: Request, visitor: Asking) -> Response:
                 settings.file_seconds, visitor, reading.import_file, owner, str(file)
             )
         finally:
-            services.forget_cards(visitor.id)
+            await services.forget_cards(visitor.id)
     return answer(done)
 
 

@@ -23,8 +23,7 @@ from ringside.server.accounts.visitors import (
     sign_out,
     tables_of,
 )
-from ringside.server.play.tables.connection import Connection
-from ringside.server.play.tables.open_tables import OpenTables
+from ringside.server.hosts.notices import Deleted, SignedOut
 from ringside.server.refusals import RefusalError, TooManyError
 from ringside.server.storage import players
 from ringside.server.storage.forgetting import forget_player
@@ -152,16 +151,8 @@ async def logout(request: Request, visitor: Asking) -> Response:
     """Sign out; the session's connections end with it."""
     tables = tables_of(request)
     await tables.services.database.run(lambda s: players.close_session(s, visitor.session))
-    for connection in connections_of(tables, visitor.id):
-        if connection.session == visitor.session:
-            connection.close()
+    await tables.services.hosts.announce(SignedOut(visitor.id, visitor.session))
     return signed_out()
-
-
-def connections_of(tables: OpenTables, player: int) -> list[Connection]:
-    """List a player's connections at all tables."""
-    every = (each for table in tables.opened.values() for each in table.connections)
-    return [each for each in every if each.player == player]
 
 
 def signed_out() -> Response:
@@ -176,8 +167,7 @@ async def logout_everywhere(request: Request, visitor: Asking) -> Response:
     """Sign out all browsers of a player; their connections end."""
     tables = tables_of(request)
     await tables.services.database.run(lambda s: players.close_sessions(s, visitor.id))
-    for connection in connections_of(tables, visitor.id):
-        connection.close()
+    await tables.services.hosts.announce(SignedOut(visitor.id))
     return signed_out()
 
 
@@ -192,8 +182,7 @@ async def change_password(request: Request, visitor: Asking) -> Response:
         stored = await hash_password(new)
     tables = tables_of(request)
     await tables.services.database.run(lambda s: players.keep_password(s, visitor.id, stored))
-    for connection in connections_of(tables, visitor.id):
-        connection.close()
+    await tables.services.hosts.announce(SignedOut(visitor.id))
     return await enter(request, visitor.id, "")
 
 
@@ -209,8 +198,7 @@ async def reset_password(request: Request, visitor: Asking) -> Response:
     async with hashing(request):
         stored = await hash_password(new)
     player = await database.run(lambda session: use_reset(session, asked.token, stored))
-    for connection in connections_of(tables, player):
-        connection.close()
+    await tables.services.hosts.announce(SignedOut(player))
     return await enter(request, player, visitor.session)
 
 
@@ -234,11 +222,10 @@ async def delete_me(request: Request, visitor: Asking) -> Response:
     if not visitor.guest:
         await prove(request, visitor, asked.password)
     tables = tables_of(request)
-    for connection in connections_of(tables, visitor.id):
-        connection.close()
+    await tables.services.hosts.announce(SignedOut(visitor.id))
     await tables.services.database.run(lambda s: forget_player(s, visitor.id))
-    await tables.forget(visitor.id)
-    tables.services.forget_cards(visitor.id)
+    await tables.services.hosts.announce(Deleted(visitor.id))
+    await tables.services.forget_cards(visitor.id)
     return signed_out()
 
 

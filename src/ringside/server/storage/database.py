@@ -34,6 +34,9 @@ T = TypeVar("T")
 PATIENCE: Final = 10_000  # milliseconds that work waits for a database that is locked
 PATIENT: Final = (f"busy_timeout={PATIENCE}",)
 MOMENT: Final = 0.001
+# A process that stopped in the middle of a transaction holds up others for no longer than that.
+FORSAKEN: Final = "-c idle_in_transaction_session_timeout=5000"
+MIGRATING: Final = 6_170_007  # the number of a lock: one process at a time changes the tables
 CALM: Final = 3.0  # seconds, in which bots would have tried again
 LOCKED: Final = "database is locked"
 TUNED: Final = ("journal_mode=WAL", "foreign_keys=ON")
@@ -50,6 +53,7 @@ class Database:
 
     def __init__(self, url: str, durable: bool = False) -> None:
         self.health = Health()
+        self.fence: Callable[[Session], None] | None = None  # asked first in every transaction
         self.engine = connect(url, durable)
         # SQLite asks ever less often whether a lock is free, up to ten times a second; games don't
         # wait that long for whoever stores something else.
@@ -81,7 +85,13 @@ class Database:
     def transact(self, work: Callable[[Session], T]) -> T:
         """Do some work in a transaction, in the thread that calls."""
         with Session(self.engine, expire_on_commit=False) as session, session.begin():
-            return work(session)
+            return self.fenced(session, work)
+
+    def fenced(self, session: Session, work: Callable[[Session], T]) -> T:
+        """Do some work, if this process may do anything at all."""
+        if self.fence is not None:
+            self.fence(session)
+        return work(session)
 
     def transact_eagerly(self, work: Callable[[Session], T]) -> T:
         """Do some work in a transaction, and ask every moment where the database is locked."""
@@ -89,7 +99,7 @@ class Database:
         while True:
             try:
                 with Session(self.eager, expire_on_commit=False) as session, session.begin():
-                    return work(session)
+                    return self.fenced(session, work)
             except OperationalError as error:
                 if LOCKED not in str(error.orig) or time.monotonic() > until:
                     raise
@@ -157,7 +167,8 @@ def open_engine(url: str, durable: bool = False, settings: tuple[str, ...] = PAT
     """Open a database as it is; one that is durable outlives a loss of power too."""
     prepared = prepare(url)
     if not prepared.startswith("sqlite"):
-        return create_engine(prepared, pool_pre_ping=True)  # one that was gone is connected anew
+        # A connection that was gone is made anew.
+        return create_engine(prepared, pool_pre_ping=True, connect_args={"options": FORSAKEN})
     engine = create_engine(prepared)
     level = "synchronous=FULL" if durable else "synchronous=NORMAL"
     event.listen(engine, "connect", partial(tune, (*TUNED, level, *settings)))
@@ -198,5 +209,7 @@ def migrate(engine: Engine) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            connection.exec_driver_sql(f"select pg_advisory_xact_lock({MIGRATING})")
         config.attributes["connection"] = connection
         command.upgrade(config, "head")

@@ -223,3 +223,21 @@ class EventPerson(Base):
     code: Mapped[str] = mapped_column(String(24))
     deck_name: Mapped[str] = mapped_column(String(80), default="")
     deck: Mapped[bytes] = mapped_column(LargeBinary, default=b"[]")  # copies, as JSON
+
+
+class HostRow(Base):
+    """A process that serves, and until when the others believe that it lives."""
+
+    __tablename__ = "hosts"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    until: Mapped[float] = mapped_column(Float)  # by the clock of the database
+
+
+class OwnerRow(Base):
+    """Which process looks after a game, draft or event."""
+
+    __tablename__ = "owners"
+
+    thing: Mapped[str] = mapped_column(String(40), primary_key=True)  # such as games/ABC
+    host: Mapped[str] = mapped_column(String(16))

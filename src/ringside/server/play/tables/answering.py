@@ -199,7 +199,7 @@ async def rematch(tables: OpenTables, table: Table, seat: int) -> None:
         table.tell_end()
         return
     for connection in table.connections:
-        connection.note(m.Moved(id=opened.record.id))
+        connection.note(m.Moved(id=opened))
 
 
 def tell_seat(table: Table, seat: int, message: m.Told) -> None:

@@ -6,13 +6,16 @@ import asyncio
 import logging
 import re
 import time
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import Final
 
 from sqlalchemy.orm import Session
 
 from ringside.origin import Origin
+from ringside.server.doors import Doors
+from ringside.server.hosts.alone import ElsewhereError
+from ringside.server.hosts.notices import AnyNotice, Deleted, SignedOut, Wanted
+from ringside.server.play.tables.connection import Connection
 from ringside.server.play.tables.dealer import go_on, revive
 from ringside.server.play.tables.rebuilding import rebuild
 from ringside.server.play.tables.table import Table
@@ -40,6 +43,11 @@ def no_game(game: str) -> UnknownError:
     return UnknownError(f"Expected the address of a game, got {game[:40]!r}; check the link.")
 
 
+def thing(game: str) -> str:
+    """Name a game among all that processes look after."""
+    return f"games/{game}"
+
+
 class OpenTables:
     """All tables that somebody has asked for lately."""
 
@@ -50,7 +58,8 @@ class OpenTables:
         self.dealing = FairTurns(1, MOST_DEALT)  # one at a time: more would crowd out the loop
         self.next_clearing = 0.0
         self.watch = Watch()
-        self.doors: defaultdict[str, asyncio.Lock] = defaultdict(asyncio.Lock)
+        self.doors = Doors()
+        services.hosts.heeding.append(self.heed)
 
     async def find(self, game: str) -> Table:
         """Return a table, taken up from the database where need be."""
@@ -58,21 +67,22 @@ class OpenTables:
         if found is None:
             if not GAME_ID.fullmatch(game):
                 raise no_game(game)
-            async with self.doors[game]:
+            async with self.doors.behind(game):
                 found = self.opened.get(game) or await self.take_up(game)
         found.used = time.monotonic()
         return found
 
     async def take_up(self, game: str) -> Table:
-        """Read a game with its steps and play it up to where it was left."""
+        """Look after a game from now on: read its steps and play it up to where it was left."""
 
-        def read(session: Session) -> tuple[Record | None, list[Step], Origin | None]:
-            return records.load(session, game), steps_of(session, game), load_origin(session, game)
+        def read(session: Session) -> tuple[Record, list[Step], Origin | None]:
+            self.services.hosts.claim(session, thing(game))
+            record = records.load(session, game)
+            if record is None:
+                raise no_game(game)  # and nothing is claimed
+            return record, steps_of(session, game), load_origin(session, game)
 
         record, steps, origin = await self.services.database.run(read)
-        if record is None:
-            self.doors.pop(game, None)
-            raise no_game(game)
         table = Table(self.services, record)
         await self.deal(table, steps, origin)
         self.opened[game] = table
@@ -110,19 +120,51 @@ class OpenTables:
         await self.services.database.run(store)
         return await self.find(record.id)
 
-    async def forget(self, player: int) -> None:
-        """Read the tables of a player anew who was deleted, and tell those who are still there."""
-        for table in [
-            each for each in self.opened.values() if each.record.seat_of(player) is not None
-        ]:
-            async with table.lock:
+    async def heed(self, notice: AnyNotice) -> None:
+        """Do what a notice asks for at the tables that are here."""
+        match notice:
+            case SignedOut(player, session):
+                for connection in self.connections_of(player):
+                    if session in ("", connection.session):
+                        connection.close()
+            case Deleted(player):
+                seated = [
+                    each for each in self.opened.values() if each.record.seat_of(player) is not None
+                ]
+                for table in seated:
+                    await self.hand_over(table)
+            case Wanted(wanted):
+                found = [each for each in self.opened.values() if thing(each.record.id) == wanted]
+                for table in found:
+                    await self.hand_over(table)
+
+    def connections_of(self, player: int) -> list[Connection]:
+        """List a player's connections at the tables that are here."""
+        every = (each for table in self.opened.values() for each in table.connections)
+        return [each for each in every if each.player == player]
+
+    async def hand_over(self, table: Table) -> None:
+        """Let a table go; whoever is there comes back to it as it is stored, here or elsewhere."""
+        game = table.record.id
+        async with self.doors.behind(game), table.lock:
+            if self.opened.get(game) is table:
                 self.give_up(table)
+                await self.services.hosts.release(thing(game))
 
     def give_up(self, table: Table) -> None:
-        """Let a table go; whoever is there comes back to it as it is stored."""
+        """Forget a table, which stores nothing from now on."""
+        table.is_lost = True
         self.opened.pop(table.record.id, None)
         for connection in table.connections:
             connection.close()
+
+    async def fetch(self, game: str) -> Table:
+        """Return a table that must be here; where another process has it, it is asked for."""
+        try:
+            return await self.find(game)
+        except ElsewhereError:
+            await self.services.hosts.announce(Wanted(thing(game)))
+            raise
 
     async def clear_guests(self) -> None:
         """Delete guests who are gone, a few at a time."""
@@ -135,7 +177,7 @@ class OpenTables:
         """Look after clocks and empty tables for as long as the server runs."""
         while True:
             await asyncio.sleep(TICK)
-            if time.monotonic() > self.next_clearing:
+            if time.monotonic() > self.next_clearing and self.services.hosts.is_first:
                 self.next_clearing = time.monotonic() + CLEARING
                 await self.watch.try_to(self.clear_guests(), "Guests who are gone")
             for table in list(self.opened.values()):
@@ -152,7 +194,7 @@ class OpenTables:
                     await table.give_up(running, TIMEOUT)
             table.tell()
         if table.is_lost:
-            self.give_up(table)
+            await self.hand_over(table)
             return
         if table.owes_end:
             await table.store_end(table.record)
@@ -163,5 +205,4 @@ class OpenTables:
         )
         idle = time.monotonic() - table.used > minutes * 60 and not table.owes_end
         if idle and not table.connections and not table.is_followed and not table.lock.locked():
-            self.opened.pop(table.record.id, None)
-            self.doors.pop(table.record.id, None)
+            await self.hand_over(table)

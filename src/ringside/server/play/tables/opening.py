@@ -103,15 +103,15 @@ async def join(
     return 1
 
 
-async def rematch(tables: OpenTables, table: Table, seat: int) -> Table | None:
-    """Note that a seat wants another game; open it once both do."""
+async def rematch(tables: OpenTables, table: Table, seat: int) -> str | None:
+    """Note that a seat wants another game; open it once both do, and name it."""
     async with table.lock:
         record = table.record
         if record.state != OVER:
             raise RefusalError("Expected a game that is over, but this one goes on; end it first.")
         table.rematch[seat] = True
         if record.next:
-            return await tables.find(record.next)
+            return record.next
         if not all(table.rematch[s] or table.is_bot(s) for s in (0, 1)):
             return None
         fresh = new_record(record.edition, record.clock)
@@ -123,8 +123,8 @@ async def rematch(tables: OpenTables, table: Table, seat: int) -> Table | None:
             unread=record.unread,
             chooser=1 - record.result if record.result in (0, 1) else None,  # the loser decides
         )
-        opened = await tables.open(again)
+        await tables.open(again)
         table.record = replace(record, next=again.id)
         changed = table.record
         await tables.services.database.run(lambda session: records.save(session, changed))
-        return opened
+        return again.id

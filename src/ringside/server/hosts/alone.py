@@ -1,0 +1,60 @@
+"""One process that serves by itself: everything is its own, and notices are for it alone."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from sqlalchemy.orm import Session
+
+from ringside.server.hosts.line import Line
+from ringside.server.hosts.notices import AnyNotice, Heed
+from ringside.server.refusals import StorageError
+
+Finder = Callable[[str], Awaitable[object]]
+Answer = Callable[[Line, dict[str, Any]], Awaitable[None]]
+
+
+class ElsewhereError(StorageError):
+    """Another process looks after this; whoever asks again is passed on to it."""
+
+    def __init__(self, thing: str) -> None:
+        super().__init__(
+            f"Expected to look after {thing} here, but another process of this server does; "
+            "try again in a moment."
+        )
+
+
+class Alone:
+    """What a server asks about its processes, where there is but one."""
+
+    is_first = True  # of all processes; some work is done by one alone
+
+    def __init__(self) -> None:
+        self.heeding: list[Heed] = []
+        self.finders: Mapping[str, Finder] = {}  # by kind, who takes something up
+        self.answer: Answer | None = None  # for browsers that are connected elsewhere
+
+    def claim(self, session: Session, thing: str) -> None:
+        """Look after something from now on; raise ElsewhereError where another process does."""
+
+    async def release(self, thing: str) -> None:
+        """Look after something no longer."""
+
+    async def announce(self, notice: AnyNotice) -> None:
+        """Let everybody who must know of something heed it."""
+        await self.heed(notice)
+
+    async def heed(self, notice: AnyNotice) -> None:
+        """Do here what a notice asks for."""
+        for each in self.heeding:
+            await each(notice)
+
+    async def begin(self) -> None:
+        """Join nobody."""
+
+    async def watch_over(self) -> None:
+        """Look after nothing: there is nobody else."""
+
+    async def end(self) -> None:
+        """Stop."""
