@@ -54,7 +54,7 @@ def trigger(language: Language, text: str) -> Trigger:
         ),
         (
             "after the speed of your attack is reduced",
-            Happening("change", "", Attack("you"), None, "<", Number(0), detail="speed"),
+            Happening("alter", "", Attack("you"), None, "<", Number(0), detail="speed"),
         ),
         (
             "after your attack gets a speed penalty",

@@ -102,6 +102,12 @@ ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
         Change(Attack(), "damage", -1, ONE),
         Change(Attack(), "speed", -1, ONE),
     ),
+    "alter": (
+        DAMAGE,
+        Change(Attack(), "speed", 1, Number(2)),
+        Change(Attack(), "damage", -1, ONE),
+        Change(Attack(), "speed", -1, ONE),
+    ),
     "gain": (Gain(Attack(), (KeywordGrant("Stun", ONE),)),),
     "reveal": (Reveal(one("you", "hand")), Reveal(one("rival", "hand"))),
     "look": (Look(one("rival", "hand")),),

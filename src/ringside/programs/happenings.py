@@ -93,7 +93,9 @@ class Happening(Node):
 #   pass check, fail check
 # Values:
 #   change check: a check got a bonus or penalty; by: who makes it, other: the card played
-#   change: a value was changed; detail: speed, damage, difficulty, zone ...; amount signed
+#   change: a value was changed; detail: speed, damage, difficulty, zone ...; amount signed, where
+#     one is asked for it is a bonus or penalty
+#   alter: a value rose or fell, by a bonus or penalty or because it was set; as for change
 #   gain: a keyword or ability was gained
 #   cancel
 # Time:

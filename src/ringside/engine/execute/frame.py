@@ -223,7 +223,7 @@ class EffectFrame(Frame):
     def received(self, state: State, event: Event) -> None:
         """Remember what an act did."""
         remember(self.memory, event)
-        if not event.done:
+        if not event.done and not (self.cost and event.replaced):  # E.4.5.1, J.3.5.1
             self.level.did = False
 
     def remembers(self) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.flow.attack import END_ENHANCES, PRIORITY, AttackFrame
-from ringside.engine.happening.before import prevent
+from ringside.engine.happening.before import prevent, stand_in
 from ringside.engine.lasting.lasting import is_forbidden
 from ringside.engine.model.events import CANCEL, CHANGE, Event
 from ringside.engine.model.kinds import NO_STEP, NONE
@@ -135,13 +135,15 @@ def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
 def supplant(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Do something in place of the event that is about to happen (J.3.5.1)."""
     assert isinstance(node, Supplant)
-    if frame.phase > 0:
-        return DONE
     event = frame.memory.event
     if event is None or event.guard == 0:
         frame.failed()
         return DONE
     may = node.do[0] if len(node.do) == 1 else None
+    if frame.phase > 0:
+        if frame.level.child and not isinstance(may, May):
+            stand_in(state, event)
+        return DONE
     if isinstance(may, May) and not may.to:  # who declines lets the event happen
         frame.enter((replace(may, do=(Supplant(may.do),)),))
         return WAIT

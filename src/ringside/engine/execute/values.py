@@ -15,7 +15,7 @@ from ringside.engine.lower.linking import parts_of
 from ringside.engine.model.card import alone
 from ringside.engine.model.definition import SYMBOL_BIT
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import CHANGE, GAIN, REDUCED, Event
+from ringside.engine.model.events import CHANGE, GAIN, Event
 from ringside.engine.model.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
 from ringside.engine.model.state import State
 from ringside.engine.model.values import ALL_RATINGS, ratings_of, value_of
@@ -290,8 +290,8 @@ def definitions(
     now = state.cards[number].now
     if node.verb == "switch":
         return [
-            setting(frame, number, "speed", now.damage, "set"),
-            setting(frame, number, "damage", now.speed, "set"),
+            setting(frame, number, "speed", now.damage, "set", now.damage - now.speed),
+            setting(frame, number, "damage", now.speed, "set", now.speed - now.damage),
         ]
     if node.prop == ALL_RATINGS:
         return [
@@ -320,11 +320,7 @@ def definitions(
     new = new_value(state, frame, node, number, prop, word, old)
     if (node.verb == "reduce" and new >= old) or (node.verb == "increase" and new <= old):
         return []
-    event = setting(frame, number, prop, new, way(node, word))
-    if node.verb == "reduce":
-        event.state = REDUCED
-        event.made = new - old
-    return [event]
+    return [setting(frame, number, prop, new, way(node, word), new - old)]
 
 
 def symbol_settings(frame: EffectFrame, node: Define, number: i64, word: str) -> list[Event]:
@@ -371,13 +367,16 @@ def new_value(
     return amount(state, frame.memory, node.value)
 
 
-def setting(frame: EffectFrame, number: i64, prop: str, value: i64, verb: str) -> Event:
-    """Return the event of setting one value of one card."""
+def setting(
+    frame: EffectFrame, number: i64, prop: str, value: i64, verb: str, made: i64 = 0
+) -> Event:
+    """Return the event of setting one value of one card, which rises or falls by so much."""
     event = Event(CHANGE, frame.memory.controller, "comprehensive J.3.4")
     event.cards = alone(number)
     event.verb = verb
     event.detail = prop
     event.amount = value
+    event.made = made
     return event
 
 

@@ -31,6 +31,11 @@ REPLACED: Final = 2
 FIRE: Final = 3
 HAPPEN: Final = 4
 
+# What a replacement comes to: nobody wanted it, nothing could be done in its place, it was done.
+KEPT: Final = 0
+NOTHING_INSTEAD: Final = 1
+DONE_INSTEAD: Final = 2
+
 
 def propose(state: State, event: Event) -> None:
     """Let an event happen now, or first let those be heard who come before it."""
@@ -236,7 +241,8 @@ class GuardFrame(Frame):
 
     def _after_replacement(self, state: State) -> None:
         self.at = REPLACE
-        if self.returned == 1:
+        if self.returned != KEPT:
+            self.event.replaced = self.returned == DONE_INSTEAD
             self.spare(self.part or self.event.cards)
             self.at = HAPPEN if self.event.cancelled else REPLACE
 
@@ -289,6 +295,13 @@ def prevent(state: State, memory: Memory, event: Event) -> None:
             frame.spare(part)
 
 
+def stand_in(state: State, event: Event) -> None:
+    """Note that something was done in place of an event that is about to happen."""
+    for frame in state.frames():
+        if isinstance(frame, GuardFrame) and frame.event.guard == event.guard:
+            frame.event.replaced = True
+
+
 def at_work(state: State) -> list[int]:
     """Return the replacements that had their turn, so that none replaces what it does itself."""
     found: list[int] = []
@@ -300,7 +313,7 @@ def at_work(state: State) -> list[int]:
 
 @mypyc_attr(free_list_len=1)
 class ReplaceFrame(Frame):
-    """Carries out a replacement, if its player wants it; answers 1 when the event is replaced."""
+    """Carries out a replacement, if its player wants it; answers what it comes to."""
 
     def __init__(self, memory: Memory, node: Replace) -> None:
         """Keep what replaces the event."""
@@ -327,7 +340,8 @@ class ReplaceFrame(Frame):
             self.at = 2
             state.rules.execute(state, self.memory.copy(), self.node.by, False)
         else:
-            state.pop(1 if self.at == 2 else 0)
+            done = DONE_INSTEAD if self.returned == 1 else NOTHING_INSTEAD
+            state.pop(done if self.at == 2 else KEPT)
 
     def choose(self, state: State, option: Option) -> None:
         """Take the player's word whether to replace."""

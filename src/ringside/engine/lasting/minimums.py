@@ -4,7 +4,7 @@ from typing import Final
 
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.effect_kinds import HOLDS_UP
-from ringside.engine.model.events import CHANGE, DAMAGE, HEALTH, REDUCED, Event
+from ringside.engine.model.events import CHANGE, DAMAGE, HEALTH, Event
 from ringside.engine.model.state import State
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import amount, seats
@@ -38,5 +38,5 @@ def lessen(state: State, memory: Memory, node: Floor, event: Event) -> None:
         for number in event.cards:
             if fits(state, memory, state.cards[number], node.of.of):
                 event.low = low if event.low is None else max(low, event.low)
-                if event.state == REDUCED:
+                if event.verb != "" and event.made < 0:  # set to less than it is
                     event.amount = max(event.amount, low)

@@ -85,9 +85,6 @@ KIND_WORDS: Final[tuple[str, ...]] = (
 )
 
 
-REDUCED: Final = "reduced"  # how a value is set: it can only fall
-
-
 @mypyc_attr(free_list_len=1)
 class Event:
     """One game event. It is filled in while it is proposed and never changed once it happened."""
@@ -133,6 +130,7 @@ class Event:
         self.before = False  # in a window before it happens
         self.cancelled = False
         self.done = False
+        self.replaced = False  # something else was done in its place
         self.batch: i64 = 0  # events of one batch happened at once
         self.clock: i64 = 0  # when it happened
         self.previous: Event | None = None
@@ -176,6 +174,7 @@ class Event:
         new.before = self.before
         new.cancelled = self.cancelled
         new.done = self.done
+        new.replaced = self.replaced
         new.batch = self.batch
         new.clock = self.clock
         new.previous = self.previous

@@ -264,4 +264,5 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "end": (*times.PHASES, *times.STEPS, "turn"),
     "phase": (*times.PHASES, *times.STEPS, "turn"),
     "change": ("", *NUMBERS, "speed or damage", "zone", "type", "block zone", "name"),
+    "alter": ("", *NUMBERS, "speed or damage"),
 }

@@ -198,8 +198,19 @@ def change(state: State, memory: Memory, event: Event, node: Happening) -> bool:
         return False
     if node.detail and event.detail not in node.detail.split(" or "):
         return False
-    if node.compare and event.verb != "" and (event.done or event.state != events.REDUCED):
+    if node.compare and event.verb != "":
         return False  # setting a value is neither a bonus nor a penalty (K.3.6)
+    return fits_pattern(state, memory, event, node)
+
+
+def alter(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether a value rose or fell, by whatever changed it."""
+    if event.kind != events.CHANGE or event.verb == "check":
+        return False
+    if node.detail and event.detail not in node.detail.split(" or "):
+        return False
+    if event.verb != "" and event.made == 0:
+        return False  # it was set to what it is
     return fits_pattern(state, memory, event, node)
 
 
@@ -273,6 +284,7 @@ HAPPENINGS["lose health"] = lose_health
 HAPPENINGS["lose stamina"] = lose_stamina
 HAPPENINGS["gain health"] = gain_health
 HAPPENINGS["change"] = change
+HAPPENINGS["alter"] = alter
 HAPPENINGS["change check"] = change_check
 HAPPENINGS["gain"] = gain
 HAPPENINGS["counter"] = counter

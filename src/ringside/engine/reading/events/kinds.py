@@ -41,6 +41,7 @@ WORD_KINDS: Final[dict[str, int]] = {
     "pass check": 1 << events.CHECK_END,
     "fail check": 1 << events.CHECK_END,
     "change": 1 << events.CHANGE,
+    "alter": 1 << events.CHANGE,
     "change check": 1 << events.CHANGE,
     "gain": 1 << events.GAIN,
     "cancel": 1 << events.CANCEL,

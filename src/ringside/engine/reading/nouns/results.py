@@ -85,9 +85,11 @@ def could(node: Instruction, wanted: Happening) -> bool:
     if isinstance(node, Turn):
         return word == node.verb and may_be(node.cards, wanted)
     if isinstance(node, Change):
-        return word == "change" and wanted.detail in ("", node.prop) and is_signed(node, wanted)
+        right = word in ("change", "alter") and wanted.detail in ("", node.prop)
+        return right and is_signed(node, wanted)
     if isinstance(node, Define):
-        return word == "change" and wanted.detail in ("", node.prop)
+        sets = word == "alter" or (word == "change" and not wanted.compare)
+        return sets and wanted.detail in ("", node.prop)
     return word in SIMPLE.get(type(node), ()) and is_health(node, wanted)
 
 
@@ -99,7 +101,7 @@ SIMPLE: Final[dict[type[Node], tuple[str, ...]]] = {
     Gain: ("gain",),
     MakeCheck: ("check",),
     Recheck: ("check",),
-    ChangeCheck: ("change", "change check"),
+    ChangeCheck: ("change", "alter", "change check"),
     SetCheck: ("change check",),
     DecideCheck: ("change check",),
     Cancel: ("cancel",),
