@@ -12,6 +12,7 @@ from ringside.engine.model.kinds import NONE, PHASE_WORDS, STEP_WORDS, ZONE_WORD
 TOPICS: Final[dict[str, str]] = {
     "attach_same_version": "only true copies of the character attach",
     "attached_lends": "attached characters lend abilities and symbols",
+    "attached_pay": "attached characters pay costs that name characters in the stage",
     "attached_out_of_reach": "no effect reaches attached cards",
     "attacker_sets_no_block": "no effect of the attacker makes their own attack blocked",
     "backups_attacked": "attacks may be aimed at backups",

@@ -109,6 +109,12 @@ DIFFERENCES = (
         "Attached characters count, but lend neither abilities nor symbols.",
     ),
     Difference(
+        "attached_pay",
+        True,
+        "reference-2025 character",
+        "A cost that names characters in the stage calls for attached ones implicitly.",
+    ),
+    Difference(
         "unique_newest",
         True,
         "reference-2025 unique",

@@ -224,9 +224,30 @@ def otherwise(state: State, frame: EffectFrame, node: Instruction) -> i64:
 
 
 def while_active(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Do something while a condition holds: in an effect, when it is reached."""
+    """Do something if a condition holds; what lasts of it is active only while it does (J.2.4)."""
     assert isinstance(node, WhileActive)
-    return branch(state, frame, node.condition, node.do, ())
+    level = frame.level
+    if frame.phase > 0:
+        keep_while(state, frame, level.items[0], node.condition)
+        level.items = ()
+        return DONE
+    began = state.effect_count
+    going = branch(state, frame, node.condition, node.do, ())
+    level.items = (began,) if going == WAIT else ()
+    return going
+
+
+def keep_while(state: State, frame: EffectFrame, before: i64, condition: Condition) -> None:
+    """Let what an effect began be active only while a condition holds."""
+    kept: list[Effect] = []
+    for effect in state.effects:
+        if effect.number > before and effect.memory.power is frame.memory.power:
+            effect = renewed(effect)
+            held = effect.condition
+            effect.condition = condition if held is None else Both((held, condition))
+        kept.append(effect)
+    state.effects = tuple(kept)
+    note(state)
 
 
 def when(state: State, frame: EffectFrame, node: Instruction) -> i64:

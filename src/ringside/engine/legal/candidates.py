@@ -61,7 +61,7 @@ def is_out_of_reach(state: State, card: Card, group: Cards, cost: bool) -> bool:
     """Tell whether being attached keeps a text from a card (D.2.2.3.3, D.2.2.3.4.2)."""
     if not card.flags & ATTACHED or says_attached(group.which):
         return False
-    if cost and is_called_for(card, group):
+    if cost and state.edition.attached_pay and is_called_for(card, group):
         return False
     if cost or state.edition.attached_out_of_reach:
         return True

@@ -46,6 +46,7 @@ class Edition:
         self.backups_attacked = False  # an attack may be aimed at a backup
         self.attach_same_version = False  # only true copies of the character attach
         self.attached_lends = True  # attached characters lend abilities and symbols
+        self.attached_pay = False  # costs that name characters in the stage, none other being there
         self.unique_newest = False  # the copy added last goes, nobody chooses
         self.foreign_stays = False  # a card bound for another player's zone stays where it is
         self.pool_text_of_all = True  # continuous text works in the pool whatever the card's type

@@ -22,10 +22,11 @@ from ringside.engine.prepare.supported import FIELDS
 from ringside.engine.prepare.supported_reading import DETAILS
 from ringside.engine.reading import ask
 from ringside.engine.reading.gap import comparison_of
+from ringside.engine.reading.nouns.faces import keywords_told
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
-from ringside.programs.filters import OfType, Was
+from ringside.programs.filters import IsNamed, OfType, Was
 from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
@@ -46,6 +47,7 @@ from ringside.programs.instructions import (
     Mill,
     Move,
     MustAttack,
+    NameSomething,
     PayWith,
     Replace,
     Require,
@@ -221,6 +223,8 @@ def particular(node: Node) -> list[str]:
         return skip_words(node)
     if isinstance(node, Ability) and speaks_of_nothing(node):
         return ["Gap"]
+    if isinstance(node, Ability) and names_nothing(node):
+        return ["IsNamed"]
     if isinstance(node, Ability) and node.kind == CONTINUOUS:
         as_done = lowered(node)
         return static_words(as_done.effect) if as_done.trigger is None else []
@@ -242,6 +246,15 @@ def speaks_of_nothing(node: Ability) -> bool:
     return any(isinstance(part, Gap) for each in letters for part in parts_of(each)) and (
         comparison_of(node) is None
     )
+
+
+def names_nothing(node: Ability) -> bool:
+    """Tell whether an ability speaks of "that keyword", but neither names nor tells one."""
+    parts = parts_of(node)
+    if not any(isinstance(part, IsNamed) and part.what == "that keyword" for part in parts):
+        return False
+    told = [part for part in parts if isinstance(part, Happening) and keywords_told(part)]
+    return not told and not any(isinstance(part, NameSomething) for part in parts)
 
 
 def permission_words(node: Permission) -> list[str]:

@@ -115,6 +115,8 @@ def known(state: State, memory: Memory, number: i64) -> Card:
     best: Card | None = None
     for record in memory.records:
         if record.id == number and record.stamp != current.stamp and is_valued(record):
+            if record.entered == current.entered and current.face_up:
+                continue  # unflipped where it lies: the last value it had there is that of now
             if best is not None and best.stamp != record.stamp:
                 break
             best = record

@@ -48,7 +48,8 @@ from ringside.programs.conditions import (
     OneOf,
     Paid,
 )
-from ringside.programs.groups import Cards, It, Ordinal, Quantity
+from ringside.programs.filters import InZone
+from ringside.programs.groups import Cards, It, Ordinal, Quantity, This
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Condition
 
@@ -117,9 +118,17 @@ def is_so(state: State, memory: Memory, node: Condition) -> bool:
     assert isinstance(node, Is)
     numbers = cards(state, memory, node.cards)
     for number in numbers:
-        if not are_matched(state, memory, known(state, memory, number), node.which):
+        card = state.cards[number] if asks_where(node) else known(state, memory, number)
+        if not are_matched(state, memory, card, node.which):
             return False
     return len(numbers) > 0
+
+
+def asks_where(node: Is) -> bool:
+    """Tell whether a condition asks where its own card is: a place is no value (J.4.2)."""
+    return (
+        isinstance(node.cards, This) and len(node.which) == 1 and isinstance(node.which[0], InZone)
+    )
 
 
 def happened(state: State, memory: Memory, node: Condition) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.lower.linking import parts_of
 from ringside.engine.model.card import Card
 from ringside.engine.model.definition import SYMBOL_BIT
 from ringside.engine.model.effect import Memory
@@ -53,6 +54,7 @@ from ringside.programs.filters import (
     OfType,
     Shares,
 )
+from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Filter
 from ringside.programs.permissions import TreatedAs
 
@@ -215,6 +217,27 @@ def fits_keyword(state: State, memory: Memory, card: Card) -> bool:
     return counts_keyword(state, card, current(card), memory.named)
 
 
+def fits_told_keyword(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card has the named keyword, or that of several told in the trigger."""
+    if memory.named != "":
+        return fits_keyword(state, memory, card)
+    told = memory.told()
+    if told is None or memory.event is None:
+        return False
+    for name in keywords_told(told):
+        for number in memory.event.cards:
+            met = known(state, memory, number)
+            if counts_keyword(state, met, current(met), name):
+                if counts_keyword(state, card, current(card), name):
+                    return True
+    return False
+
+
+def keywords_told(told: Happening) -> list[str]:
+    """Return the keywords that a happening asks its cards for."""
+    return [part.keyword for part in parts_of(told.cards) if isinstance(part, HasKeyword)]
+
+
 def fits_name(state: State, memory: Memory, card: Card) -> bool:
     """Tell whether a card is a copy of the named card."""
     return memory.named != "" and card.definition.full_name == memory.named
@@ -239,7 +262,7 @@ def fits_zone(state: State, memory: Memory, card: Card) -> bool:
 NAMED: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "card": fits_name,
     "keyword": fits_keyword,
-    "that keyword": fits_keyword,
+    "that keyword": fits_told_keyword,
     "symbol": fits_symbol,
     "that symbol": fits_symbol,
     "type": fits_type,
