@@ -48,6 +48,28 @@ def test_a_round_that_was_not_played_is_paired_anew() -> None:
     assert all(len(pair & winners) in (0, 2) for pair in pairs_of(event))
 
 
+def test_the_last_round_follows_a_correction_of_an_earlier_one() -> None:
+    """A round that was not begun is paired anew, with its clock, also two rounds later."""
+    event = played_round(played_round(new_event()))
+    event = after(event, desk.pair_next(event), deeds.Published(round=3))
+    event = after(event, deeds.ClockStarted(round=3))
+    event, found = corrected(event, 1, 1)
+    assert "Round 2 stands as it was paired." in found.changes
+    assert "Round 3 was paired anew." in found.changes
+    assert event.round(3).published
+    assert event.round(3).clock.is_running
+
+
+def test_a_round_whose_games_began_online_stands() -> None:
+    """Nobody is taken from a game that is being played."""
+    event = played_round(new_event())
+    event = after(event, desk.pair_next(event), deeds.Published(round=2))
+    event = after(event, deeds.Opened(round=2, table=1, game="g"))
+    event, found = corrected(event, 1, 1)
+    assert "Round 2 stands as it was paired." in found.changes
+    assert event.match(2, 1).games == ("g",)
+
+
 def test_the_cut_follows_a_correction() -> None:
     """Before the bracket is played a correction lets somebody else in, and the bracket follows."""
     event = new_event(phases=(Swiss(rounds=1), Elimination(players=4)))

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from ringside.replay import deck_data
 from ringside.server.storage import halls, players
 from ringside.server.storage.database import Database
 from ringside.server.storage.halls import Person
-from tests.server.browser import Browser, serving
+from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
 from tests.server.test_restart import free_port, running
 
@@ -234,6 +235,81 @@ def test_online_needs_everybodys_deck(visit: Visit) -> None:
     said = hall.do(hall.organiser, "pair", status=400)
     assert "P1, P2" in said["error"]
     hall.do(hall.players["P1"], "deck", status=400, text="4 Jab")
+
+
+def test_a_deck_of_the_builder_is_held_against_the_format(visit: Visit) -> None:
+    """One's own deck, and a pasted list, are checked at once as starters are."""
+    hall = Hall(visit, 2, format="standard")
+    one, two = hall.players.values()
+    text = "1x Odile Marsh\n4x Nobody's Card"
+    said = hall.do(one, "deck", text=text)
+    assert said["problems"]
+    saved = two.post("/decks", {"text": short_list(two), "name": "Short"})["id"]
+    assert hall.do(two, "deck", deck=saved)["problems"]
+
+
+def short_list(browser: Browser) -> str:
+    """Give the list of a starter deck with most of its cards left out."""
+    text = browser.get("/decks/starter:odile-marsh")["text"]
+    return "\n".join(text.splitlines()[:8])
+
+
+def hands(seen: Any) -> list[int]:
+    """Count the cards in each hand that a view names."""
+    zones = [player["zones"]["hand"]["cards"] for player in seen["view"]["players"]]
+    return [sum(bool(card["name"]) for card in cards) for cards in zones]
+
+
+def deal_hands(*seats: Seat) -> None:
+    """Let whoever is asked answer until both have their hands."""
+    answered = dict.fromkeys(seats, -1)
+    while not all(has_hands(seat) for seat in seats):
+        for seat in seats:
+            with suppress(TimeoutError):
+                seat.next("view", patience=0.5)
+            asked = seat.view.get("decision")
+            if asked not in (None, answered[seat]):
+                answered[seat] = asked
+                seat.send("choose", decision=asked, option=0)
+
+
+def has_hands(seat: Seat) -> bool:
+    """Tell whether a seat has heard that both hands were drawn."""
+    players = seat.view["view"]["players"] if seat.view else [{"zones": {"hand": {"count": 0}}}]
+    return all(player["zones"]["hand"]["count"] for player in players)
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_judges_see_both_hands_only_if_the_event_says_so(visit: Visit, allowed: bool) -> None:
+    """A judge looks into both hands where that was announced; nobody else does, nor otherwise."""
+    hall = online(visit, 2, rounds=1, judges_see=allowed)
+    judge = visit()
+    hall.do(judge, "claim", code=hall.run("appoint", player="Judy")["code"])
+    hall.round()
+    game = hall.wait(partial(has_games, 1))["rounds"][-1]["pairings"][0]["games"][-1]
+    with hall.players["P1"].sit(game) as one, hall.players["P2"].sit(game) as two:
+        deal_hands(one, two)
+        for browser in (judge, visit()):
+            with browser.sit(game) as onlooker:
+                seen = hands(onlooker.next("view"))
+                assert all(seen) if allowed and browser is judge else not any(seen)
+    told = hall.players["P1"].get(f"/events/of/{game}")["event"]
+    assert (told["id"], told["table"], told["plays"]) == (hall.id, 1, True)
+    assert not visit().get(f"/events/of/{game}")["event"]["plays"]
+    assert visit().get("/events/of/nothing")["event"] is None
+
+
+def test_minutes_that_are_taken_call_time_at_a_table(visit: Visit) -> None:
+    """The organiser takes a table's minutes: its unfinished match counts for nobody."""
+    hall = online(visit, 4, rounds=1, best_of=1)
+    hall.round()
+    hall.wait(partial(has_games, 1))
+    hall.run("extend", table=1, minutes=-60)
+    for name in (hall.tables()[0]["one"], hall.tables()[0]["two"]):
+        assert hall.see(hall.players[name])["match"]["clock"]["left"] < 0
+    seen = hall.wait(lambda seen: bool(seen["rounds"][-1]["pairings"][0]["result"]))
+    assert seen["rounds"][-1]["pairings"][0]["result"] == "0-0"
+    assert seen["rounds"][-1]["pairings"][1]["result"] == ""
 
 
 def written(folder: Path, plan: Plan, ago: int, names: int = 2) -> str:

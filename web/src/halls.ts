@@ -63,6 +63,17 @@ export interface HallClock {
   warning: number
 }
 
+/** What somebody at a game hears of the event that it belongs to. */
+export interface AtGame {
+  id: string
+  name: string
+  table: number
+  clock: HallClock | null
+  called: boolean
+  plays: boolean
+  judges: boolean
+}
+
 export interface Desk {
   missing: number[]
   disputed: { table: number; said: Record<string, string> }[]

@@ -66,17 +66,19 @@ def first_bracket(event: Event) -> int:
 def has_results(rounds: tuple[Round, ...]) -> bool:
     """Tell whether something was played in some rounds."""
     return any(
-        match.reports or (match.result and match.two) for each in rounds for match in each.matches
+        match.reports or match.games or (match.result and match.two)
+        for each in rounds
+        for match in each.matches
     )
 
 
 def paired_again(before: Event, after: Event, number: int) -> list[AnyDeed]:
-    """Pair the round after the corrected one anew if nothing was played in it."""
+    """Pair the last round anew if it came after the corrected one and nothing was played in it."""
     if len(after.rounds) < len(before.rounds):
         fresh = desk.pair_next(after)
         return [fresh, *published(before, fresh.round)]
     last = after.current
-    if last is None or last.number != number + 1 or has_results((last,)):
+    if last is None or last.number <= number or has_results((last,)):
         return []
     fresh = desk.pair_again(after)
     if {frozenset((pair.one, pair.two)) for pair in fresh.pairs} == set(map(people, last.matches)):
@@ -85,9 +87,13 @@ def paired_again(before: Event, after: Event, number: int) -> list[AnyDeed]:
 
 
 def published(before: Event, number: int) -> list[AnyDeed]:
-    """Show a round that is paired anew if everybody had seen the old one."""
-    shown = number <= len(before.rounds) and before.round(number).published
-    return [deeds.Published(round=number)] if shown else []
+    """Show a round that is paired anew if everybody had seen the old one, with its clock."""
+    if number > len(before.rounds) or not before.round(number).published:
+        return []
+    lines: list[AnyDeed] = [deeds.Published(round=number)]
+    if before.round(number).clock.is_running:
+        lines.append(deeds.ClockStarted(round=number))
+    return lines
 
 
 def people(match: Match) -> frozenset[str]:

@@ -13,7 +13,12 @@ from ringside.events.event import Event
 def hand_in(event: Event, player: str, text: str, shelf: Shelf) -> HandedIn:
     """Read a list and hold it against the event's format."""
     declared = event.player(player).character
-    form = find_format(event.plan.format) if event.plan.format else None
+    return held_against(player, declared, event.plan.format, text, shelf)
+
+
+def held_against(player: str, declared: str, wanted: str, text: str, shelf: Shelf) -> HandedIn:
+    """Read a list and hold it against a format, if one is named, and the declared character."""
+    form = find_format(wanted) if wanted else None
     reading = read_deck(text, shelf, form)
     character = reading.deck.character.card.name if reading.deck.character else ""
     problems = list(reading.problems)

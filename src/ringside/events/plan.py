@@ -67,6 +67,7 @@ class Plan(Struct, frozen=True, omit_defaults=True, kw_only=True):
     tables: Tables = "paper"
     late: Late = "loss"
     no_show: NoShow | None = None
+    judges_see: bool = False  # both hands at the tables they come to
 
     @property
     def cut_to(self) -> int:

@@ -21,6 +21,8 @@ from ringside.decks.files import draft_of, read_deck, write_deck
 from ringside.decks.formats import find_format
 from ringside.decks.lists.editing import Change, Section
 from ringside.editions import edition_named
+from ringside.events.decklists import held_against
+from ringside.events.deeds import HandedIn
 from ringside.limited.catalogue import own_catalogue
 from ringside.server import decks
 from ringside.server.checking import Verdict, check
@@ -142,6 +144,11 @@ def ending_of(text: str) -> str:
 def judge(owner: Owner, text: str, form: str) -> Verdict:
     """Check a list against a format."""
     return check(text, form, library_of(owner).shelf)
+
+
+def hand_in(owner: Owner, player: str, declared: str, form: str, text: str) -> HandedIn:
+    """Hold a list of a player's own cards against the format of an event."""
+    return held_against(player, declared, form, text, library_of(owner).shelf)
 
 
 def rewrite(owner: Owner, text: str, form: str, changes: list[CardChange]) -> str:

@@ -22,6 +22,7 @@ from ringside.server.storage.players import Visitor
 Word = Annotated[str, Meta(max_length=80)]
 Note = Annotated[str, Meta(max_length=400)]
 Number = Annotated[int, Meta(ge=0, le=10_000)]
+Minutes = Annotated[int, Meta(ge=-600, le=600)]  # below zero they are taken away
 
 
 class Act(Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,7 +39,7 @@ class Act(Struct, frozen=True, forbid_unknown_fields=True):
     result: Word = ""
     note: Note = ""
     penalty: Penalty = "warning"
-    minutes: Number = 0
+    minutes: Minutes = 0
     size: Number = 0
     diversity: bool | None = None
     confirm: Word = ""
@@ -256,7 +257,7 @@ async def pause(doing: Doing) -> Answer:
 
 
 async def extend(doing: Doing) -> Answer:
-    """Give the round, or one table, more minutes."""
+    """Give the round, or one table, more minutes, or take some away."""
     by = staff_only(doing.held, doing.visitor)
     act = doing.act
     more = deeds.ClockExtended(round=doing.number, minutes=act.minutes, table=act.table)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy.orm import Session
 
 from ringside.events.deeds import AnyDeed, Created, Entry, Finished
-from ringside.events.event import Event
+from ringside.events.event import Event, Match
 from ringside.events.plan import Plan
 from ringside.events.taking import begin, event_of, take
 from ringside.server.doors import Doors
@@ -33,6 +34,7 @@ class Held:
         self.version = len(log)
         self.lock = asyncio.Lock()
         self.news = asyncio.Event()
+        self.kept: dict[str, Any] = {}  # what was worked out of this version for everybody
 
     def person(self, visitor: Visitor | int) -> Person | None:
         """Give who a visitor is here; nobody for a stranger."""
@@ -50,9 +52,21 @@ class Held:
         own = (each for each in self.people.values() if each.player == visitor.id)
         return any(each.role in ("organiser", "judge") for each in own)
 
+    def keep(self, name: str, work_out: Callable[[Event], Any]) -> Any:
+        """Give what is worked out of the event only once for all who ask."""
+        if name not in self.kept:
+            self.kept[name] = work_out(self.event)
+        return self.kept[name]
+
+    def plays(self, game: str) -> Match | None:
+        """Give the table of the round that is on at which a game is played."""
+        matches = self.event.current.matches if self.event.current else ()
+        return next((match for match in matches if game in match.games), None)
+
     def changed(self) -> None:
         """Let everybody who waits hear of it."""
         self.version += 1
+        self.kept = {}
         news, self.news = self.news, asyncio.Event()
         news.set()
 
@@ -103,6 +117,17 @@ class House:
 
         await self.database.run(store)
         return await self.find(ident)
+
+    def holding(self, game: str) -> Held | None:
+        """Give the event whose round has a game, if one has."""
+        return next((held for held in self.held.values() if held.plays(game)), None)
+
+    def may_judge(self, game: str, visitor: Visitor) -> bool:
+        """Tell whether somebody may see both hands: a judge who does not play, if it is allowed."""
+        held = self.holding(game)
+        if held is None or not held.event.plan.judges_see or not held.is_staff(visitor):
+            return False
+        return held.playing(visitor) is None
 
     async def record(
         self, held: Held, deeds: Sequence[AnyDeed], by: str, people: Sequence[Person] = ()

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 from msgspec.structs import replace
 
-from ringside.decks import starter_shelf, starter_text
-from ringside.events.decklists import hand_in
+from ringside.decks import starter_text
 from ringside.events.deeds import HandedIn
 from ringside.replay import Copies, deck_data
-from ringside.server import own_decks
+from ringside.server import own_decks, reading
 from ringside.server.decks import STARTER, Chosen
 from ringside.server.events.acts import Doing, who_plays
 from ringside.server.refusals import RefusalError
@@ -21,14 +18,12 @@ from ringside.server.services import Services
 async def hand_in_deck(doing: Doing, services: Services) -> dict[str, object]:
     """Hand in a deck for oneself; online it must be one that can be played."""
     player, by = who_plays(doing)
-    chosen, text = await chosen_deck(doing, services)
-    handed = await asyncio.to_thread(hand_in, doing.held.event, player, text, starter_shelf())
-    if chosen is not None and not doing.act.deck.startswith(STARTER):
-        handed = own_list(doing, player, chosen, text)
-    if doing.held.event.plan.tables == "online" and chosen is None:
+    if doing.held.event.plan.tables == "online" and not doing.act.deck:
         raise RefusalError(
             "Expected a deck of the builder or a starter deck, got a list; save it in the builder."
         )
+    chosen, text = await chosen_deck(doing, services)
+    handed = await judged(doing, services, player, text)
     person = doing.held.people[player]
     if chosen is not None:
         person = replace(person, deck_name=chosen.name, deck=copies(chosen))
@@ -48,10 +43,15 @@ async def chosen_deck(doing: Doing, services: Services) -> tuple[Chosen | None, 
     return chosen, row.text
 
 
-def own_list(doing: Doing, player: str, chosen: Chosen, text: str) -> HandedIn:
-    """Hand in a deck of the builder, whose cards may be the player's own."""
-    declared = doing.held.event.player(player).character
-    return HandedIn(player=player, deck=text, character=declared or chosen.cards[0].name)
+async def judged(doing: Doing, services: Services, player: str, text: str) -> HandedIn:
+    """Hold a list against the event's format; its cards may be the visitor's own."""
+    event, visitor = doing.held.event, doing.visitor
+    declared = event.player(player).character
+    owner = services.owner(visitor.id)
+    found: HandedIn = await services.readers.ask(
+        visitor, reading.hand_in, owner, player, declared, event.plan.format, text
+    )
+    return found
 
 
 def copies(chosen: Chosen) -> tuple[Copies, ...]:

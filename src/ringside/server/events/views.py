@@ -22,7 +22,7 @@ def view(held: Held, visitor: Visitor) -> dict[str, Any]:
     person, own = held.person(visitor), held.playing(visitor)
     seen = [each for each in event.rounds if each.published or staff]
     told: dict[str, Any] = {
-        **standings_data(event),
+        **held.keep("standings", standings_data),
         "id": held.id,
         "version": held.version,
         "plan": msgspec.to_builtins(event.plan),
@@ -38,13 +38,29 @@ def view(held: Held, visitor: Visitor) -> dict[str, Any]:
         "rounds": [seen_round(event, each) for each in seen],
         "clock": clock(event),
         "cut": cut_data(event),
-        "bracket": bracket_data(event),
+        "bracket": held.keep("bracket", bracket_data),
     }
     if own is not None:
         told["match"] = my_match(event, own.name)
     if staff:
         told["desk"] = desk(held)
     return told
+
+
+def at_game(held: Held, game: str, visitor: Visitor) -> dict[str, Any]:
+    """Describe to somebody at a game which event, round and table it belongs to."""
+    match = held.plays(game)
+    assert match is not None, "the event has the game"
+    own = held.playing(visitor)
+    return {
+        "id": held.id,
+        "name": held.event.plan.name,
+        "table": match.table,
+        "clock": clock(held.event, match.table),
+        "called": bool(match.called),
+        "plays": own is not None and own.name in match.players,
+        "judges": held.is_staff(visitor),
+    }
 
 
 def planned(event: Event) -> int:
@@ -80,13 +96,13 @@ def seen_match(match: Match) -> dict[str, Any]:
     return {**match_data(match), "games": list(match.games), "called": bool(match.called)}
 
 
-def clock(event: Event) -> dict[str, Any] | None:
-    """Describe the clock of the round that is on."""
+def clock(event: Event, table: int = 0) -> dict[str, Any] | None:
+    """Describe the clock of the round that is on, with the minutes that a table was given."""
     current = event.current
     if current is None or not current.published:
         return None
     phase = event.phase_of(current.number)
-    left = current.clock.left(phase, datetime.now(UTC))
+    left = current.clock.left(phase, datetime.now(UTC), table)
     return {
         "round": current.number,
         "running": current.clock.is_running,
@@ -97,7 +113,7 @@ def clock(event: Event) -> dict[str, Any] | None:
 
 
 def my_match(event: Event, name: str) -> dict[str, Any] | None:
-    """Describe the table at which a player sits now."""
+    """Describe the table at which a player sits now, with its own clock."""
     match = event.seat(name)
     current = event.current
     if match is None or current is None or not current.published:
@@ -109,6 +125,7 @@ def my_match(event: Event, name: str) -> dict[str, Any] | None:
         "first": match.one == name,
         "said": str(said) if said else "",
         "best_of": event.phase_of(current.number).best_of,
+        "clock": clock(event, match.table),
     }
 
 

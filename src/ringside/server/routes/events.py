@@ -21,7 +21,7 @@ from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.events.acts import ACTS, Act, Doing
 from ringside.server.events.house import House, staff_only
 from ringside.server.events.lists import hand_in_deck
-from ringside.server.events.views import view
+from ringside.server.events.views import at_game, view
 from ringside.server.refusals import UnknownError
 from ringside.server.storage import halls
 from ringside.server.wire import answer, body
@@ -48,7 +48,9 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
     format: Annotated[str, Meta(max_length=40)] = ""
     edition: Annotated[str, Meta(max_length=40)] = DEFAULT
     lists: Lists = "closed"
+    extra: Few = 0
     no_show: bool = False
+    judges_see: bool = False
     seed: Annotated[int, Meta(ge=0, lt=2**31)] = 1
     listed: bool = True
 
@@ -65,13 +67,14 @@ def planned(asked: NewEvent) -> Plan:
     edition_named(asked.edition)
     if asked.format:
         find_format(asked.format)
-    games, minutes = asked.best_of, asked.minutes
+    games, minutes, extra = asked.best_of, asked.minutes, asked.extra
     kinds: dict[str, Phase] = {
-        "swiss": Swiss(rounds=asked.rounds, best_of=games, minutes=minutes),
-        "elimination": Elimination(best_of=games, minutes=minutes),
-        "round robin": RoundRobin(best_of=games, minutes=minutes),
+        "swiss": Swiss(rounds=asked.rounds, best_of=games, minutes=minutes, extra=extra),
+        "elimination": Elimination(best_of=games, minutes=minutes, extra=extra),
+        "round robin": RoundRobin(best_of=games, minutes=minutes, extra=extra),
     }
-    first, last = kinds[asked.kind], Elimination(players=asked.cut, best_of=games, minutes=minutes)
+    first = kinds[asked.kind]
+    last = Elimination(players=asked.cut, best_of=games, minutes=minutes, extra=extra)
     return Plan(
         name=asked.name,
         phases=(first, last) if asked.cut else (first,),
@@ -82,6 +85,7 @@ def planned(asked: NewEvent) -> Plan:
         lists=asked.lists,
         tables=asked.tables,
         no_show=NoShow() if asked.no_show else None,
+        judges_see=asked.judges_see,
     )
 
 
@@ -98,6 +102,13 @@ async def announce(request: Request, visitor: Asking) -> Response:
     asked = await body(request, NewEvent, SMALL)
     held = await house_of(request).create(planned(asked), visitor, asked.listed)
     return answer({"id": held.id})
+
+
+@router.get("/events/of/{game}")
+async def of_game(request: Request, game: str, visitor: Asking) -> Response:
+    """Tell which event a game belongs to, nothing for one of no event."""
+    held = house_of(request).holding(game)
+    return answer({"event": at_game(held, game, visitor) if held else None})
 
 
 @router.get("/events/{event}")

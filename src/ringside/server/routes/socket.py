@@ -15,6 +15,7 @@ from ringside.errors import UserError
 from ringside.replay import commitment
 from ringside.server import messages as m
 from ringside.server.accounts.visitors import is_own_origin, recognise, tables_of
+from ringside.server.events.house import House
 from ringside.server.play.tables.answering import MOST_CHAT, hear
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
@@ -68,6 +69,9 @@ async def connect(websocket: WebSocket, game: str) -> None:
             return
         await websocket.accept()
         connection = await sit(tables, table, visitor, seat)
+        house = websocket.app.state.house
+        assert isinstance(house, House)
+        connection.judges = seat is None and house.may_judge(game, visitor)
         await attend(tables, table, websocket, visitor, connection)
 
 
@@ -159,7 +163,7 @@ async def listen(
 
 async def write(table: Table, websocket: WebSocket, connection: Connection) -> None:
     """Tell a browser everything until it is gone, or must go."""
-    heard = Heard(connection.seat)
+    heard = Heard(connection.seat, connection.judges)
     with suppress(WebSocketDisconnect):
         while not connection.is_closed:
             await connection.wake.wait()

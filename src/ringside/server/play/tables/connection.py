@@ -21,6 +21,7 @@ class Connection:
         self.player = visitor.id
         self.session = visitor.session
         self.share = visitor.share  # whose turn it takes to be told something
+        self.judges = False  # sees what both players see
         self.muted = False
         self.has_news = True
         self.must_tell = True

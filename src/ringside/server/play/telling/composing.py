@@ -9,7 +9,6 @@ from ringside.cards.model import Card
 from ringside.cards.playable import unread_of
 from ringside.cards.sets import set_names
 from ringside.engine.telling.logbook import Entry, Line
-from ringside.engine.telling.onlookers import is_public
 from ringside.engine.telling.view import View
 from ringside.game import Game
 from ringside.replay import commitment
@@ -77,7 +76,7 @@ def settings_of(table: Table, connection: Connection) -> SeatSettings:
 def see(game: Game, heard: Heard) -> View:
     """Return the view of a seat, or of the public."""
     if heard.is_watching:
-        return game.open_view(heard.names, is_public)
+        return game.open_view(heard.names, heard.is_known)
     return game.view(heard.seat)
 
 
@@ -109,7 +108,7 @@ def entries_since(game: Game, last: Entry | None) -> list[Entry]:
 def line_for(game: Game, heard: Heard, entry: Entry) -> Line | None:
     """Return an event as a connection may know it, or None where it may not."""
     if heard.is_watching:
-        return game.told_openly(entry, heard.names, is_public)
+        return game.told_openly(entry, heard.names, heard.is_known)
     return game.told(entry, heard.seat)
 
 
@@ -137,7 +136,8 @@ def new_faces(
     wanted = names_in(view) | {name for each in lines for name in each["names"]}
     fresh = sorted(wanted - heard.faces - {""})
     heard.faces |= wanted
-    table.shown[heard.seat].update(wanted)
+    if not heard.judges:  # what a judge sees is not shown to others who look on
+        table.shown[heard.seat].update(wanted)
     return tuple(face_in_game(table.record.id, table.cards[n]) for n in fresh if n in table.cards)
 
 

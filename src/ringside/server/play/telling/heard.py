@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ringside.engine.telling.logbook import Entry
-from ringside.engine.telling.onlookers import Names
+from ringside.engine.telling.onlookers import Names, is_public, is_revealed
 from ringside.server.play.tables.connection import WATCHER
 from ringside.server.play.telling.shortening import ShortViews
 
@@ -11,8 +11,10 @@ from ringside.server.play.telling.shortening import ShortViews
 class Heard:
     """What one connection knows; a new connection has heard of nothing."""
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, judges: bool = False) -> None:
         self.seat = seat
+        self.is_known = is_revealed if judges else is_public
+        self.judges = judges
         self.number = 0  # of the view sent last
         self.lines = 0
         self.last: Entry | None = None
