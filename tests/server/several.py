@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlalchemy import create_engine, text
 from websockets.exceptions import WebSocketException
 
 from tests.server.browser import PATIENCE, Browser, Seat
@@ -64,15 +65,15 @@ class Server:
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
 
-    def serving(self, count: int) -> list[int]:
-        """Name the processes that serve, once there are so many."""
+    def serving(self, count: int, but: int = 0) -> list[int]:
+        """Name the processes that serve, but for one, once there are so many."""
         until = time.monotonic() + PATIENCE
         while True:
             every = {int(each.name): fields(each) for each in Path("/proc").glob("[0-9]*")}
             mine = [
                 pid
                 for pid, (parent, command) in every.items()
-                if parent == self.process.pid and "spawn_main" in command
+                if parent == self.process.pid and "spawn_main" in command and pid != but
             ]
             if len(mine) == count:
                 return sorted(mine)
@@ -111,6 +112,23 @@ def running(
         finally:
             if process.poll() is None:
                 server.kill()
+
+
+def owners(database: str) -> dict[str, str]:
+    """Return which process looks after which game."""
+    engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.connect() as connection:
+        rows = connection.execute(text("select thing, host from owners")).all()
+    engine.dispose()
+    return {str(thing): str(host) for thing, host in rows}
+
+
+def open_game(one: Browser, two: Browser) -> str:
+    """Open a game at one server and join it at another."""
+    wanted = {"deck": "starter:odile-marsh", "opponent": {"open": True}}
+    game = str(one.post("/games", wanted)["id"])
+    two.post(f"/games/{game}/join", {"deck": "starter:boone-calloway"})
+    return game
 
 
 class Players:

@@ -1,52 +1,16 @@
-"""Several processes: sockets arrive anywhere, each game is one's own, and the dead are replaced."""
+"""Several processes that die: nothing that was acknowledged is lost, and others go on."""
 
 import os
 import signal
 from pathlib import Path
 
-from sqlalchemy import create_engine, text
-
-from tests.server.browser import Browser
-from tests.server.several import Players, players, redis, running
+from tests.server.several import Players, open_game, owners, players, redis, running
 from tests.server.test_databases import postgres
+from tests.server.test_playing import asked
 from tests.server.test_restart import play
 
 __all__ = ("players", "postgres", "redis")  # fixtures
 GAMES = 3
-
-
-def owners(database: str) -> dict[str, str]:
-    """Return which process looks after which game."""
-    engine = create_engine(database.replace("postgresql://", "postgresql+psycopg://"))
-    with engine.connect() as connection:
-        rows = connection.execute(text("select thing, host from owners")).all()
-    engine.dispose()
-    return {str(thing): str(host) for thing, host in rows}
-
-
-def open_game(one: Browser, two: Browser) -> str:
-    """Open a game at one server and join it at another."""
-    wanted = {"deck": "starter:odile-marsh", "opponent": {"open": True}}
-    game = str(one.post("/games", wanted)["id"])
-    two.post(f"/games/{game}/join", {"deck": "starter:boone-calloway"})
-    return game
-
-
-def test_a_game_is_played_from_two_servers(
-    tmp_path: Path, postgres: str, redis: str, players: Players
-) -> None:
-    """A game has one owner; whoever connects elsewhere is passed on, to its end and its replay."""
-    with running(tmp_path, postgres, redis) as left, running(tmp_path, postgres, redis) as right:
-        one, two = players.come(left), players.come(right)
-        game = open_game(one, two)
-        first, second = players.sit(one, game), players.sit(two, game)
-        play(first, second, 5_000)
-        assert first.until_asked() is None
-        assert second.until_asked() is None
-        assert len(owners(postgres)) == 1
-        lengths = [each.get(f"/games/{game}/replay")["length"] for each in (one, two)]
-        assert lengths[0] == lengths[1] > 0
-        assert two.get(f"/games/{'x' * 12}", 404)
 
 
 def test_nothing_is_lost_when_one_of_two_servers_is_killed(
@@ -89,3 +53,28 @@ def test_a_process_that_dies_is_started_again(
             first, second = players.sit(one, game), players.sit(two, game)
             play(first, second, 0)
             assert (first.view["view"], second.view["view"]) == was
+
+
+def test_a_process_that_wakes_up_too_late_stores_nothing(
+    tmp_path: Path, postgres: str, redis: str, players: Players
+) -> None:
+    """Stopped beyond its lease, a process finds its game with another, and ends."""
+    with running(tmp_path, postgres, redis) as left, running(tmp_path, postgres, redis) as right:
+        one, two = players.come(left), players.come(right)
+        game = open_game(one, two)
+        first, second = players.sit(one, game), players.sit(two, game)
+        play(first, second, 6)
+        sleeper = left.serving(1)[0]
+        os.kill(sleeper, signal.SIGSTOP)
+        if asked(first, second) is first:
+            first.send("choose", decision=first.view["decision"], option=0)
+        awake, second = players.sit(players.move(one, right), game), players.sit(two, game)
+        play(awake, second, 4)
+        was = (awake.view["view"], second.view["view"])
+        os.kill(sleeper, signal.SIGCONT)
+        assert left.serving(1, but=sleeper)
+        again = players.sit(one, game)
+        play(again, second, 0)
+        assert (again.view["view"], second.view["view"]) == was
+        play(again, second, 5_000)
+        assert again.until_asked() is None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from ringside.server.accounts.doorkeeper import Doorkeeper
-from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.figures.metrics import Metrics
 from ringside.server.hosts.alone import Alone
 from ringside.server.hosts.notices import AnyNotice, CardsChanged
@@ -43,25 +42,26 @@ class Services:
             memory,
             prepare if settings.warm else None,
         )
-        self.limits = Limits(settings.rate, settings.burst)
-        self.shared = Limits(settings.shared_rate, settings.shared_burst)
-        self.doors = Limits(settings.door_rate, settings.door_burst)
-        self.guests = Limits(settings.guest_rate, settings.guest_burst)
-        self.sockets = Counts(settings.sockets)
+        limits = self.hosts.limits
+        self.limits = limits("player", settings.rate, settings.burst)
+        self.shared = limits("address", settings.shared_rate, settings.shared_burst)
+        self.doors = limits("door", settings.door_rate, settings.door_burst)
+        self.guests = limits("guest", settings.guest_rate, settings.guest_burst)
+        self.sockets = self.hosts.counts("socket", settings.sockets)
         self.doorkeeper = Doorkeeper()
         self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
         self.entrance = FairTurns(2, MOST_ENTERING)  # to the database, by address
         self.work = FairTurns(1, MOST_AT_WORK, pauses=True)  # that the event loop does itself
         self.changes: dict[int, int] = {}  # of players' own cards since the server began
 
-    def allow(self, visitor: Visitor, cost: float = 1.0) -> bool:
+    async def allow(self, visitor: Visitor, cost: float = 1.0) -> bool:
         """Count a request or message of a player and of the address it comes from."""
-        own = self.limits.allow(f"player {visitor.id}", cost)
-        return own and self.shared.allow(visitor.address, cost)
+        own = await self.limits.allow(f"player {visitor.id}", cost)
+        return own and await self.shared.allow(visitor.address, cost)
 
-    def charge(self, visitor: Visitor, letters: int) -> None:
+    async def charge(self, visitor: Visitor, letters: int) -> None:
         """Count a long text as as many requests as it takes to read; refuse what is too much."""
-        if not self.allow(visitor, letters / LETTERS):
+        if not await self.allow(visitor, letters / LETTERS):
             raise TooManyError("Expected fewer long texts, got many; wait a moment and try again.")
 
     def owner(self, player: int) -> Owner:

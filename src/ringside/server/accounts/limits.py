@@ -37,7 +37,7 @@ class Limits:
         self.burst = burst
         self.buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def allow(self, key: str, cost: float = 1.0) -> bool:
+    async def allow(self, key: str, cost: float = 1.0) -> bool:
         """Count one request of somebody; tell whether it is within the limits."""
         bucket = self.buckets.pop(key, None) or Bucket(self.rate, self.burst)
         self.buckets[key] = bucket
@@ -53,14 +53,14 @@ class Counts:
         self.most = most
         self.held: dict[str, int] = {}
 
-    def take(self, key: str, times: int = 1) -> bool:
+    async def take(self, key: str, times: int = 1) -> bool:
         """Take one more, or tell that a key has as many as it may: `times` the usual number."""
         if self.held.get(key, 0) >= self.most * times:
             return False
         self.held[key] = self.held.get(key, 0) + 1
         return True
 
-    def give_back(self, key: str) -> None:
+    async def give_back(self, key: str) -> None:
         """Give one back."""
         left = self.held.get(key, 0) - 1
         if left > 0:

@@ -57,7 +57,7 @@ async def require(request: Request) -> Visitor:
     if request.method not in SAFE:
         check_forgery(request)
     cost = PICTURE if request.url.path.endswith(".svg") else 1.0
-    if not tables_of(request).services.allow(visitor, cost):
+    if not await tables_of(request).services.allow(visitor, cost):
         raise TooManyError("Expected fewer requests, got many; wait a moment and try again.")
     return visitor
 

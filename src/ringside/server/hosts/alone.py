@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy.orm import Session
 
+from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.hosts.line import Line
 from ringside.server.hosts.notices import AnyNotice, Heed
 from ringside.server.refusals import StorageError
@@ -49,6 +50,14 @@ class Alone:
         """Do here what a notice asks for."""
         for each in self.heeding:
             await each(notice)
+
+    def limits(self, name: str, rate: float, burst: int) -> Limits:
+        """Make a limit of so many a second, and so many at once, for each of its keys."""
+        return Limits(rate, burst)
+
+    def counts(self, name: str, most: int) -> Counts:
+        """Make a limit of so many at the same time for each of its keys."""
+        return Counts(most)
 
     async def begin(self) -> None:
         """Join nobody."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from redis.asyncio import Redis
 from sqlalchemy.orm import Session
 
+from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.hosts.alone import Alone
 from ringside.server.hosts.lease import Beat, Lease, LostError
 from ringside.server.hosts.line import (
@@ -24,6 +25,7 @@ from ringside.server.hosts.line import (
 )
 from ringside.server.hosts.notices import AnyNotice
 from ringside.server.hosts.post import EVERYBODY, Post
+from ringside.server.hosts.shared import SharedCounts, SharedLimits
 from ringside.server.refusals import StorageError, UnknownError
 from ringside.server.watching import Watch
 
@@ -45,6 +47,7 @@ class Ring(Alone):
         self.lease = lease
         self.redis = redis
         self.post = Post(redis, self.me, self.hear, self.break_lines, self.miss)
+        self.living: tuple[str, ...] = ()
         self.lines: dict[str, Line] = {}
         self.owned: set[str] = set()  # what need not be asked for
         self.adopting: set[str] = set()
@@ -73,6 +76,16 @@ class Ring(Alone):
         owner = None if thing in self.owned else await self.lease.owner_of(thing)
         return None if owner == self.me else owner
 
+    # ---- limits
+
+    def limits(self, name: str, rate: float, burst: int) -> Limits:
+        """Make a limit of so many a second, and so many at once, that all processes share."""
+        return SharedLimits(self.redis, name, rate, burst)
+
+    def counts(self, name: str, most: int) -> Counts:
+        """Make a limit of so many at the same time that all processes share."""
+        return SharedCounts(self.redis, name, most, self.me, lambda: self.living)
+
     # ---- living
 
     async def begin(self) -> None:
@@ -94,6 +107,7 @@ class Ring(Alone):
 
     async def look_around(self, beat: Beat) -> None:
         """End conversations with the dead, and take up some of what they had."""
+        self.living = beat.living
         self.is_first = beat.living[:1] == (self.me,)
         for line in list(self.lines.values()):
             if line.peer not in beat.living:

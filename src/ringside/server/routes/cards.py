@@ -60,7 +60,7 @@ async def import_cards(request: Request, visitor: Asking) -> Response:
     """Add a player's own cards, and say which entries were left out and why."""
     services = tables_of(request).services
     asked = await body(request, Pasted, services.settings.body_size)
-    services.charge(visitor, len(asked.text))
+    await services.charge(visitor, len(asked.text))
     owner = services.owner(visitor.id)
     try:
         done = await services.readers.ask(visitor, reading.import_cards, owner, asked.text)
@@ -73,7 +73,7 @@ async def import_cards(request: Request, visitor: Asking) -> Response:
 async def import_file(request: Request, visitor: Asking) -> Response:
     """Add a player's own cards from a file that is the whole body: JSON Lines, JSON or CSV."""
     services = tables_of(request).services
-    if not services.allow(visitor, FILE_COST):
+    if not await services.allow(visitor, FILE_COST):
         raise TooManyError("Expected fewer card files, got many; wait a moment and try again.")
     settings, owner = services.settings, services.owner(visitor.id)
     with tempfile.TemporaryDirectory() as folder:

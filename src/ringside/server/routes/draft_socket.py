@@ -10,14 +10,13 @@ import msgspec
 from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 
 from ringside.errors import UserError
-from ringside.server.accounts.limits import Bucket
 from ringside.server.accounts.visitors import is_own_origin, recognise
 from ringside.server.drafts import messages as m
 from ringside.server.drafts.answering import hear
 from ringside.server.drafts.connection import Listener
 from ringside.server.drafts.room import Room
 from ringside.server.drafts.telling import news
-from ringside.server.refusals import BannedError, UnknownError
+from ringside.server.refusals import BannedError, StorageError, UnknownError
 from ringside.server.routes.drafts import rooms_of
 from ringside.server.storage.players import Visitor
 
@@ -26,6 +25,7 @@ STRANGER: Final = 4401
 NOT_HERE: Final = 4403
 NO_DRAFT: Final = 4404
 FLOODING: Final = 4429
+LATER: Final = 4503
 
 
 @router.websocket("/drafts/{draft}/socket")
@@ -43,6 +43,9 @@ async def socket(websocket: WebSocket, draft: str) -> None:
         room = await rooms_of(websocket).find(draft)
     except UnknownError:
         await websocket.close(NO_DRAFT)
+        return
+    except StorageError:
+        await websocket.close(LATER)
         return
     seat = room.record.seat_of(visitor.id)
     if seat is None:
@@ -73,17 +76,15 @@ async def read(
     room: Room, websocket: WebSocket, listener: Listener, visitor: Visitor
 ) -> int | None:
     """Hear what a browser sends; return why it must go once it is beyond its limits."""
-    settings = room.services.settings
-    bucket = Bucket(settings.rate, settings.burst)
-    faults = 0
+    services, faults = room.services, 0
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return None
-        if room.services.doorkeeper.ban_of(visitor.id, visitor.address) is not None:
+        if services.doorkeeper.ban_of(visitor.id, visitor.address) is not None:
             return NOT_HERE
         faults += not await listen(room, listener, message.get("text"))
-        if not bucket.take() or faults > settings.faults:
+        if not await services.allow(visitor) or faults > services.settings.faults:
             return FLOODING
 
 

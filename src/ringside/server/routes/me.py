@@ -72,9 +72,9 @@ def described(visitor: Visitor) -> dict[str, Any]:
     }
 
 
-def knock(request: Request, cost: float = 1.0) -> None:
+async def knock(request: Request, cost: float = 1.0) -> None:
     """Count a try at the door; refuse an address that tries too often."""
-    if not tables_of(request).services.doors.allow(address_of(request), cost):
+    if not await tables_of(request).services.doors.allow(address_of(request), cost):
         raise TooManyError("Expected fewer tries, got many; wait a minute and try again.")
 
 
@@ -111,7 +111,7 @@ async def me(request: Request) -> Response:
     visitor = await recognise(request)
     if visitor is not None:
         return answer(described(visitor))
-    if not tables_of(request).services.guests.allow(address_of(request)):
+    if not await tables_of(request).services.guests.allow(address_of(request)):
         raise TooManyError("Expected fewer new guests, got many; wait a minute and try again.")
     return await enter(request, None, "")
 
@@ -119,7 +119,7 @@ async def me(request: Request) -> Response:
 @router.post("/register")
 async def register(request: Request, visitor: Asking) -> Response:
     """Make a guest an account that keeps what the guest had."""
-    knock(request)
+    await knock(request)
     asked = await body(request, Credentials, SMALL)
     name, password = check_name(asked.name), check_password(asked.password, asked.name)
     async with hashing(request):
@@ -132,7 +132,7 @@ async def register(request: Request, visitor: Asking) -> Response:
 @router.post("/login")
 async def login(request: Request, visitor: Asking) -> Response:
     """Sign in to an account."""
-    knock(request)
+    await knock(request)
     asked = await body(request, Credentials, SMALL)
     database = tables_of(request).services.database
     account = await database.run(lambda session: players.account_named(session, asked.name))
@@ -174,7 +174,7 @@ async def logout_everywhere(request: Request, visitor: Asking) -> Response:
 @router.put("/me/password")
 async def change_password(request: Request, visitor: Asking) -> Response:
     """Change a password; all other browsers are signed out."""
-    knock(request)
+    await knock(request)
     asked = await body(request, NewPassword, SMALL)
     await prove(request, visitor, asked.old)
     new = check_password(asked.new, visitor.name)
@@ -189,7 +189,7 @@ async def change_password(request: Request, visitor: Asking) -> Response:
 @router.post("/reset")
 async def reset_password(request: Request, visitor: Asking) -> Response:
     """Choose another password by a link of the host; all browsers of the account sign in anew."""
-    knock(request)
+    await knock(request)
     asked = await body(request, Reset, SMALL)
     tables = tables_of(request)
     database = tables.services.database
@@ -217,7 +217,7 @@ async def prove(request: Request, visitor: Visitor, password: str) -> None:
 @router.delete("/me")
 async def delete_me(request: Request, visitor: Asking) -> Response:
     """Delete a player with all data; games stay with those they were played against, unnamed."""
-    knock(request)
+    await knock(request)
     asked = await body(request, Farewell, SMALL)
     if not visitor.guest:
         await prove(request, visitor, asked.password)

@@ -130,7 +130,7 @@ async def upload(request: Request, visitor: Asking) -> Response:
     """Keep the replay of a game that was played elsewhere."""
     tables = tables_of(request)
     asked = await body(request, Uploaded, tables.services.settings.body_size)
-    tables.services.charge(visitor, len(asked.text))
+    await tables.services.charge(visitor, len(asked.text))
     found = await readers_of(request).ask(visitor, playback.read_upload, asked.text)
     record = uploaded(found, visitor)
     await tables.open(record, found.steps, found.replay.origin)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 import msgspec
@@ -63,8 +63,8 @@ async def connect(websocket: WebSocket, game: str) -> None:
     if seat is None and not table.record.watch:
         await websocket.close(NOT_HERE)
         return
-    with holding(tables.services, visitor) as is_free:
-        if not is_free or not tables.services.allow(visitor, CONNECTING):
+    async with holding(tables.services, visitor) as is_free:
+        if not is_free or not await tables.services.allow(visitor, CONNECTING):
             await websocket.close(FLOODING)
             return
         await websocket.accept()
@@ -75,16 +75,16 @@ async def connect(websocket: WebSocket, game: str) -> None:
         await attend(tables, table, websocket, visitor, connection)
 
 
-@contextmanager
-def holding(services: Services, visitor: Visitor) -> Iterator[bool]:
+@asynccontextmanager
+async def holding(services: Services, visitor: Visitor) -> AsyncIterator[bool]:
     """Count a connection of a player and of an address while it lasts; tell whether it may be."""
     keys = {f"player {visitor.id}": 1, f"address {visitor.address}": FROM_ADDRESS}
-    held = [key for key, times in keys.items() if services.sockets.take(key, times)]
+    held = [key for key, times in keys.items() if await services.sockets.take(key, times)]
     try:
         yield len(held) == len(keys)
     finally:
         for key in held:
-            services.sockets.give_back(key)
+            await services.sockets.give_back(key)
 
 
 async def sit(tables: OpenTables, table: Table, visitor: Visitor, seat: int | None) -> Connection:
@@ -136,7 +136,7 @@ async def read(
         if services.doorkeeper.ban_of(visitor.id, visitor.address) is not None:
             return NOT_HERE
         faults += not await listen(tables, table, connection, message.get("text"))
-        if not services.allow(visitor) or faults > services.settings.faults:
+        if not await services.allow(visitor) or faults > services.settings.faults:
             return FLOODING
     return None
 

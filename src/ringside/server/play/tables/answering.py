@@ -128,7 +128,7 @@ async def agree(table: Table, seat: int, yes: bool) -> None:
 
 async def say(tables: OpenTables, table: Table, seat: int, text: str) -> None:
     """Say something to everybody at the table who wants to hear it."""
-    if not tables.services.limits.allow(f"chat {table.record.id} {seat}", 10):
+    if not await tables.services.limits.allow(f"chat {table.record.id} {seat}", 10):
         raise RefusalError("Expected fewer words at once, got many; wait a moment.")
     plain = " ".join(text.split())
     if not plain or not plain.isprintable():

@@ -68,7 +68,7 @@ def lesson(visitor: Visitor) -> Record:
 
 async def check_room(tables: OpenTables, visitor: Visitor) -> None:
     """Refuse another game to a player who opens many in a row, or has as many as one may have."""
-    if not tables.services.allow(visitor, OPENING):
+    if not await tables.services.allow(visitor, OPENING):
         raise TooManyError("Expected fewer new games, got many; wait a moment and try again.")
     player, most = visitor.id, tables.services.settings.games_each
     count = await tables.services.database.run(lambda s: records.count_running(s, player))
