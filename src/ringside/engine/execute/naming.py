@@ -46,17 +46,29 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
                 found.update([trait.name for trait in card.definition.values.traits])
             elif is_nameable(state, memory, card, node):
                 found.add(card.definition.full_name)
-    return in_order(found, listed(state, memory, seat, node))
+    return together(found, listed(state, memory, seat, node))
 
 
-def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
-    """Return what can be named of the cards that everybody knows to exist, in order."""
+class Words:
+    """Words in order, for which it is quickly told whether one is among them."""
+
+    def __init__(self, found: set[str]) -> None:
+        """Put words in order."""
+        self.found = found
+        self.ordered: list[str] = sorted(found)
+
+
+NO_WORDS: Final = Words(set())
+
+
+def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Words:
+    """Return what can be named of the cards that everybody knows to exist."""
     catalogue = state.catalogue
     if catalogue is None:
-        return []
+        return NO_WORDS
     ready = made_ready(state.definer, catalogue.cards())
     if node.what == "keyword":
-        return sorted(ready.keywords.union(catalogue.keywords))
+        return ready.keywords_with(catalogue.keywords)
     known = ready.named.get(node.which)
     if known is None:
         number = len(state.cards)
@@ -65,16 +77,16 @@ def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> list
             card = Card(number, state.epoch, seat, definition)
             if are_matched(state, memory, card, node.which):
                 found.add(definition.full_name)
-        known = sorted(found)
+        known = Words(found)
         if are_printed(node.which):
             ready.named[node.which] = known
     return known
 
 
-def in_order(found: set[str], known: list[str]) -> list[str]:
-    """Return words that were found and those of a list in order, each once."""
-    more = found.difference(known)
-    return sorted(more.union(known)) if more else known
+def together(found: set[str], known: Words) -> list[str]:
+    """Return words that were found, and those that everybody knows, in order, each once."""
+    more = sorted([word for word in found if word not in known.found])
+    return sorted(known.ordered + more) if more else known.ordered
 
 
 def are_printed(filters: tuple[Filter, ...]) -> bool:
@@ -100,8 +112,17 @@ class Ready:
         self.printed = printed
         self.definitions: list[Definition] = [definer.define(each) for each in printed]
         traits = [each.values.traits for each in self.definitions]
-        self.keywords = {trait.name for each in traits for trait in each}
-        self.named: dict[tuple[Filter, ...], list[str]] = {}  # by what a named card must be
+        self.printed_keywords = {trait.name for each in traits for trait in each}
+        self.keywords: dict[tuple[str, ...], Words] = {}  # with each list of further ones
+        self.named: dict[tuple[Filter, ...], Words] = {}  # by what a named card must be
+
+    def keywords_with(self, more: tuple[str, ...]) -> Words:
+        """Return the keywords on the cards, and those that no card needs to show."""
+        known = self.keywords.get(more)
+        if known is None:
+            known = Words(self.printed_keywords.union(more))
+            self.keywords[more] = known
+        return known
 
 
 READY: Final[dict[int, Ready]] = {}  # by the identity of the definer that each keeps
