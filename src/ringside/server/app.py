@@ -24,6 +24,7 @@ from ringside.server.play.minds.warming import warm_up
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.routes import (
+    api,
     cards,
     decks,
     draft_socket,
@@ -38,6 +39,7 @@ from ringside.server.routes import (
     replays,
     rules,
     socket,
+    tokens,
 )
 from ringside.server.services import Services
 from ringside.server.settings import Settings
@@ -46,7 +48,7 @@ from ringside.server.wire import refuse
 
 ROUTES = (
     *(me, own_record, lobby, cards, decks, games),
-    *(events, drafts, replays, rules, socket, draft_socket),
+    *(events, drafts, replays, rules, socket, draft_socket, tokens, api),
 )
 HEADERS = {
     "Content-Security-Policy": (

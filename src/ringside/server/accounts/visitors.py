@@ -12,15 +12,18 @@ from msgspec.structs import replace
 from starlette.requests import HTTPConnection
 
 from ringside.server.accounts.addresses import network_of
+from ringside.server.api.published import PUBLISHED
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import ForbiddenError, TooManyError, UnsignedError
-from ringside.server.storage.players import LASTS, Visitor, visitor_of
+from ringside.server.storage.players import LASTS, PAGE, Visitor, visitor_of
+from ringside.server.storage.tokens import WRITE, program_of
 
 SESSION: Final = "ringside_session"
 CSRF: Final = "ringside_csrf"
 HEADER: Final = "X-Ringside-Token"
 LONGEST_TOKEN: Final = 100
 PICTURE: Final = 0.05  # of a request; a page shows many at once
+BEARER: Final = "bearer"
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 
 
@@ -37,14 +40,16 @@ def csrf_of(token: str) -> str:
 
 
 async def recognise(connection: HTTPConnection) -> Visitor | None:
-    """Return who the session's cookie belongs to; refuse those who are banned."""
-    token = connection.cookies.get(SESSION, "")
+    """Return who the session's cookie or a program's token belongs to; refuse who is banned."""
+    token, reads = connection.cookies.get(SESSION, ""), visitor_of
+    if (program := program_token(connection)) is not None:
+        token, reads = program, program_of
     services, address = tables_of(connection).services, address_of(connection)
     if not token or len(token) > LONGEST_TOKEN:
         services.doorkeeper.check(None, address)
         return None
     async with services.entrance.turn(address):
-        found = await services.database.run(lambda session: visitor_of(session, token))
+        found = await services.database.run(lambda session: reads(session, token))
     services.doorkeeper.check(found.id if found else None, address)
     return None if found is None else replace(found, address=address)
 
@@ -54,7 +59,9 @@ async def require(request: Request) -> Visitor:
     visitor = await recognise(request)
     if visitor is None:
         raise UnsignedError("Expected a session, got none that holds; open the page again.")
-    if request.method not in SAFE:
+    if visitor.access != PAGE:
+        check_published(request, visitor)
+    elif request.method not in SAFE:
         check_forgery(request)
     cost = PICTURE if request.url.path.endswith(".svg") else 1.0
     if not await tables_of(request).services.allow(visitor, cost):
@@ -63,6 +70,27 @@ async def require(request: Request) -> Visitor:
 
 
 Asking = Annotated[Visitor, Depends(require)]
+
+
+def program_token(connection: HTTPConnection) -> str | None:
+    """Return the token that a program sends, None where a page asks."""
+    kind, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if kind.casefold() == BEARER else None
+
+
+def check_published(request: Request, visitor: Visitor) -> None:
+    """Refuse a program whatever is not published, and changes where it may only read."""
+    path = str(request.scope["route"].path).removeprefix("/api")
+    operation = PUBLISHED.get((request.method, path))
+    if operation is None:
+        raise ForbiddenError(
+            "Expected something that /api/docs lists for tokens, got another address; "
+            "do that on the page."
+        )
+    if operation.changes and visitor.access != WRITE:
+        raise ForbiddenError(
+            "Expected a token that may change things, got one that only reads; make another."
+        )
 
 
 def check_forgery(request: Request) -> None:

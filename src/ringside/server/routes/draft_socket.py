@@ -18,7 +18,7 @@ from ringside.server.drafts.room import Room
 from ringside.server.drafts.telling import news
 from ringside.server.refusals import BannedError, StorageError, UnknownError
 from ringside.server.routes.drafts import rooms_of
-from ringside.server.storage.players import Visitor
+from ringside.server.storage.players import PAGE, Visitor
 
 router = APIRouter()
 STRANGER: Final = 4401
@@ -36,7 +36,7 @@ async def socket(websocket: WebSocket, draft: str) -> None:
     except BannedError:
         await websocket.close(NOT_HERE)
         return
-    if visitor is None or not is_own_origin(websocket, needed=True):
+    if visitor is None or visitor.access != PAGE or not is_own_origin(websocket, needed=True):
         await websocket.close(STRANGER)
         return
     try:

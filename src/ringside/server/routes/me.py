@@ -18,13 +18,14 @@ from ringside.server.accounts.passwords import (
 from ringside.server.accounts.visitors import (
     Asking,
     address_of,
+    program_token,
     recognise,
     sign_in,
     sign_out,
     tables_of,
 )
 from ringside.server.hosts.notices import Deleted, SignedOut
-from ringside.server.refusals import RefusalError, TooManyError
+from ringside.server.refusals import RefusalError, TooManyError, UnsignedError
 from ringside.server.storage import players
 from ringside.server.storage.forgetting import forget_player
 from ringside.server.storage.players import Preferences, Visitor, keep_preferences
@@ -111,6 +112,8 @@ async def me(request: Request) -> Response:
     visitor = await recognise(request)
     if visitor is not None:
         return answer(described(visitor))
+    if program_token(request) is not None:
+        raise UnsignedError("Expected a token that holds, got another; make one on the page.")
     if not await tables_of(request).services.guests.allow(address_of(request)):
         raise TooManyError("Expected fewer new guests, got many; wait a minute and try again.")
     return await enter(request, None, "")

@@ -24,7 +24,7 @@ from ringside.server.play.telling.composing import compose
 from ringside.server.play.telling.heard import Heard
 from ringside.server.refusals import BannedError, StorageError, UnknownError
 from ringside.server.services import Services
-from ringside.server.storage.players import Visitor
+from ringside.server.storage.players import PAGE, Visitor
 from ringside.server.storage.records import OVER, chats_of
 
 router = APIRouter()
@@ -50,7 +50,8 @@ async def socket(websocket: WebSocket, game: str) -> None:
 async def connect(websocket: WebSocket, game: str) -> None:
     """Let a browser sit down or look on, if it may."""
     visitor = await recognise(websocket)
-    if visitor is None or not is_own_origin(websocket, needed=True):
+    is_page = visitor is not None and visitor.access == PAGE
+    if visitor is None or (is_page and not is_own_origin(websocket, needed=True)):
         await websocket.close(STRANGER)
         return
     tables = tables_of(websocket)
@@ -60,7 +61,10 @@ async def connect(websocket: WebSocket, game: str) -> None:
         await websocket.close(NO_GAME)
         return
     seat = table.record.seat_of(visitor.id)
-    if seat is None and not table.record.watch:
+    may_look = seat is not None or table.record.watch
+    if not is_page:
+        seat = None  # a program only looks on
+    if not may_look:
         await websocket.close(NOT_HERE)
         return
     async with holding(tables.services, visitor) as is_free:

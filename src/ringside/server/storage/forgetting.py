@@ -24,7 +24,14 @@ def forget_player(session: Session, player: int) -> None:
     for row in session.scalars(select(tables.GameRow).where(mine)):
         leave_game(session, row, player)
     session.flush()
-    owned = (tables.Session, tables.Deck, tables.OwnCard, tables.BanRow, tables.ResetRow)
+    owned = (
+        tables.Session,
+        tables.Deck,
+        tables.OwnCard,
+        tables.BanRow,
+        tables.ResetRow,
+        tables.TokenRow,
+    )
     for table in owned:
         session.execute(delete(table).where(table.player == player))
     session.execute(update(tables.Report).where(tables.Report.player == player).values(player=None))

@@ -22,6 +22,8 @@ RENEWED: Final = 60 * 60 * 24 * 30.0
 
 AutoPass = Literal["never", "forced", "responses", "all"]
 FORCED: Final[AutoPass] = "forced"
+Access = Literal["page", "read", "write"]  # the page, or a program with a token
+PAGE: Final[Access] = "page"
 
 
 class Preferences(Struct, frozen=True):
@@ -40,6 +42,7 @@ class Visitor(Struct, frozen=True):
     preferences: Preferences
     session: str
     address: str = ""  # where the request comes from
+    access: Access = PAGE
 
     @property
     def share(self) -> str:

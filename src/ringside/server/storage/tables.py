@@ -158,6 +158,20 @@ class ResetRow(Base):
     until: Mapped[float] = mapped_column(Float)
 
 
+class TokenRow(Base):
+    """A token by which another program acts for a player; only its hash is kept."""
+
+    __tablename__ = "tokens"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    token: Mapped[str] = mapped_column(String(64), unique=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    name: Mapped[str] = mapped_column(String(60))
+    may_write: Mapped[bool] = mapped_column(Boolean, default=False)
+    created: Mapped[float] = mapped_column(Float, default=time.time)
+    used: Mapped[float | None] = mapped_column(Float)  # about when it was used last
+
+
 class DraftRow(Base):
     """A draft or sealed pools but for what was done in it."""
 

@@ -1,0 +1,1 @@
+"""What is promised to other programs: which addresses, and how they are described."""
