@@ -21,6 +21,7 @@ ALSO_COMPILED: Final = (
     "text/templates/parts.py",
     "bots/labels.py",
     "bots/net/numbers.py",
+    "bots/net/position.py",
     "bots/policy.py",
     "bots/prospect.py",
     "bots/race.py",

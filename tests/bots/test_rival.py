@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from msgspec.structs import replace
+
 from ringside.bots.rival import Rival, disguised, is_of_deck, pool
 from ringside.bots.sight import Sight
 from ringside.decks.find import deck_cards
@@ -132,3 +134,18 @@ def test_a_card_face_down_in_play_is_not_taken_for_its_guessed_face() -> None:
     guessed = disguised(card, state.epoch, pool("uvs-2024")[0])
     assert guessed.now is card.now
     assert not guessed.plain
+
+
+def test_a_guess_is_of_the_library_that_is_played() -> None:
+    """Where both decks are of a set of somebody's own, no card of Ringside's sets is guessed."""
+    decks = tuple(
+        tuple(replace(card, set="harbour") for card in deck_cards(name))
+        for name in ("odile-marsh", "brannoc-stone")
+    )
+    game = new_game("uvs-2024", (decks[0], decks[1]), 3)
+    for _ in range(12):
+        game.apply(0)
+    rival = Rival(seeded(2))
+    rival.assume(game.state, 0)
+    assert rival.rest
+    assert {card.printed.set for card in rival.rest} == {"harbour"}

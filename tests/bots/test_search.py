@@ -5,10 +5,11 @@ import pytest
 from ringside.bots import bot_named
 from ringside.bots.budget import Budget, parse_budget
 from ringside.bots.labels import labels
+from ringside.bots.net.guide import LearntGuide
 from ringside.bots.prospect import prospect
-from ringside.bots.search import SearchBot
+from ringside.bots.search import TURNS, SearchBot
 from ringside.bots.sight import Sight
-from ringside.bots.tree import TURNS, Node, Tree
+from ringside.bots.tree import Node, Tree
 from ringside.decks.find import deck_cards
 from ringside.engine.model.randomness import seeded
 from ringside.engine.telling.determinise import determinise
@@ -28,6 +29,11 @@ def asked(kind: str, seed: int = 4) -> Game:
             return game
         game.apply(source.below(len(game.decision.options)))
     raise AssertionError(f"no {kind} was asked")
+
+
+def grown(seat: int) -> Tree:
+    """Return a tree for a seat that has time enough."""
+    return Tree(seat, seeded(1), LearntGuide(), Budget(iterations=100).start(0.0))
 
 
 @pytest.mark.parametrize("kind", ["form", "block", "enhance"])
@@ -66,6 +72,15 @@ def test_search_answers_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ringside.bots.budget.time", watch)
     SearchBot(1, Budget(seconds=0.3)).choose(Sight(asked("form").state))
     assert 0.25 <= watch.looks / 100 <= 0.31
+
+
+def test_search_stops_in_the_middle_of_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When the clock jumps during an imagined game, the answer comes at the next decision."""
+    watch = Watch()
+    monkeypatch.setattr("ringside.bots.search.time", watch)
+    monkeypatch.setattr("ringside.bots.budget.time", watch)
+    SearchBot(1, Budget(seconds=0.02)).choose(Sight(asked("form").state))
+    assert watch.looks <= 6
 
 
 def test_search_ends_when_the_budget_is_used() -> None:
@@ -147,7 +162,7 @@ def test_the_tree_counts_what_it_tried() -> None:
     game = asked("form")
     assert game.decision is not None
     seat = game.decision.seat
-    tree, root = Tree(seat, seeded(1)), Node()
+    tree, root = grown(seat), Node()
     for seed in range(20):
         outcome = tree.grow(root, determinise(game.state, seat, seed), game.state.turn + TURNS)
         assert 0.0 <= outcome <= 1.0
@@ -167,7 +182,7 @@ def test_the_tree_prefers_what_did_well() -> None:
         for _ in range(30):
             root.remember(float(place == 1))
             root.child(name).remember(float(place == 1))
-    best = Tree(game.decision.seat, seeded(1)).most_interesting(root, game.state, offered)
+    best = grown(game.decision.seat).most_interesting(root, game.state, offered)
     assert offered[best] == list(offered.values())[1]
 
 

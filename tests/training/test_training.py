@@ -1,16 +1,21 @@
 """Training: lessons are learnt, decks are what they should be, and duels are fair."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import numpy as np
+import pytest
 
 from ringside.bots import bot_named
+from ringside.bots.net.judge import load_judge, shipped_judge
 from ringside.bots.net.network import load
+from ringside.bots.net.position import POSITION
 from ringside.cli.main import run
 from ringside.decks import starters
 from ringside.decks.find import cards_of
 from ringside.editions import edition_named
+from ringside.engine.prepare.starting import start
 from ringside.training.course import Course, Plan
 from ringside.training.decks import (
     HELD_OUT,
@@ -21,6 +26,7 @@ from ringside.training.decks import (
 )
 from ringside.training.duel import Score, duel
 from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, fresh
+from ringside.training.judging import teach_judge
 from ringside.training.lessons import gathered
 
 ALL = np.ones(1, np.float32)  # no word is hidden
@@ -116,3 +122,30 @@ def test_a_course_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_course_without_games_is_refused() -> None:
     """One sentence says what was expected."""
     assert run(["train", "nowhere", "--games", "0"]) == 2
+
+
+def test_a_judge_learns_who_wins(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Health decides made-up games; the judge taught by them says so, and adds up to one."""
+    source = Random(1)
+
+    def games() -> Iterator[tuple[list[list[float]], list[float]]]:
+        for _ in range(400):
+            rows = [[source.random() for _ in range(POSITION)] for _ in range(40)]
+            yield rows, [float(row[3] > 0.5) for row in rows]
+
+    path = tmp_path / "judge.npz"
+    loss, count = teach_judge(games(), path, 1)
+    assert (count, path.exists()) == (1600, True)
+    assert loss < 0.5
+    assert run(["train", str(tmp_path), "--judge", "--games", "12"]) == 0
+    assert "positions put aside" in capsys.readouterr().out
+    deck = starter_decks(held_out=True)[0]
+    state = start(edition_named("uvs-2024"), (deck, deck), 1)
+    state.run()
+    while state.turn < 3:
+        state.choose(0)
+    judge = load_judge(path.read_bytes())
+    assert judge.chance(state, 0) + judge.chance(state, 1) == pytest.approx(1.0)
+    health = shipped_judge().chance(state, 0)
+    state.health[0] -= 10
+    assert shipped_judge().chance(state, 0) < health

@@ -13,13 +13,14 @@ from ringside.errors import UserError
 
 SHAPE: Final = re.compile(r"(?P<number>\d+|\d*\.\d+)(?P<unit>s|ms|)")
 MANY: Final = 1_000_000_000
+FOREVER: Final = float("inf")
 
 
 class Budget(msgspec.Struct, frozen=True):
     """A limit of imagined games, of seconds, or of both."""
 
     iterations: int = MANY
-    seconds: float = float("inf")
+    seconds: float = FOREVER
 
     def __post_init__(self) -> None:
         """Refuse a budget that leaves no time to think."""
@@ -59,6 +60,10 @@ class Clock:
         now = time.monotonic()
         self.longest = max(self.longest, now - self.last)
         self.last = now
+
+    def is_late(self) -> bool:
+        """Tell whether the time is over, also in the middle of an imagined game."""
+        return self.budget.seconds < FOREVER and time.monotonic() >= self.deadline
 
     def goes_on(self) -> bool:
         """Tell whether one more game fits, even if it takes as long as the longest did."""

@@ -9,8 +9,8 @@ from ringside.bots.tree import Node
 
 FEWEST: Final = 8  # games of each option before one may fall out
 PACE: Final = 1.25  # options are compared again after so many times the games
-CERTAIN: Final = 2.25  # standard errors that make a difference certain
-TRIFLE: Final = 0.005  # a difference in the chance of winning that does not matter
+CERTAIN: Final = 2.75  # standard errors that make a difference certain
+TRIFLE: Final = 0.003  # a difference in the chance of winning that does not matter
 
 
 class Runner:

@@ -106,18 +106,32 @@ class Rival:
         if len(self.rest) < missing:
             character = state.characters[1 - seat]
             symbols = 0 if character == NONE else state.cards[character].definition.values.symbols
-            fitting = self.fitting(state.edition.name, symbols)
+            fitting = self.fitting(self.library(state, seat), symbols)
             while len(self.rest) < missing:
                 self.add_copies(fitting, size, missing - len(self.rest))
 
-    def fitting(self, edition: str, symbols: int) -> list[Definition]:
+    def library(self, state: State, seat: int) -> list[Definition]:
+        """Return the cards that the game seems to be played with: those of the sets in sight.
+
+        Cards that somebody imported are known as far as the seat's own deck and the rival show
+        them; where all of Ringside's own sets are in no deck, none of their cards is guessed.
+        """
+        own = [card.definition for card in state.cards if is_of_deck(card, seat)]
+        faces = {each.full_name: each for each in (*own, *self.faces.values())}
+        sets = {each.printed.set for each in faces.values()}
+        known = [each for each in pool(state.edition.name) if each.printed.set in sets]
+        names = {each.full_name for each in known}
+        others = [each for name, each in faces.items() if name not in names]
+        found = known + [each for each in others if each.values.type != CHARACTER]
+        return found or list(pool(state.edition.name))
+
+    def fitting(self, everything: list[Definition], symbols: int) -> list[Definition]:
         """Return the cards that share the symbol which the rival's deck seems to be built on."""
         bits = [1 << place for place in range(symbols.bit_length()) if symbols >> place & 1]
         self.source.shuffle(bits)
         shared = {bit: self.sharing(bit) for bit in bits}
         best = max(shared, key=shared.__getitem__, default=0)
-        everything = pool(edition)
-        return [each for each in everything if each.values.symbols & best] or list(everything)
+        return [each for each in everything if each.values.symbols & best] or everything
 
     def sharing(self, bit: int) -> int:
         """Count the cards in sight that carry a symbol."""

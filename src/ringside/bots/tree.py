@@ -5,17 +5,15 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from ringside.bots.budget import Clock
+from ringside.bots.guide import Guide
 from ringside.bots.labels import Label, labels
-from ringside.bots.policy import quick
-from ringside.bots.prospect import prospect
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.randomness import Source
 from ringside.engine.model.state import State
 
 CURIOSITY: Final = 0.25  # how much rarely tried options are preferred
-TRUST: Final = 0.5  # how much of that goes to what the quick policy would do
-TURNS: Final = 1  # how many turns must end before a position is judged
-LONGEST: Final = 120  # decisions that one imagined game is followed at most
+LONGEST: Final = 120  # decisions of a turn that one imagined game is followed at most
 
 
 class Node:
@@ -53,18 +51,22 @@ class Node:
 class Tree:
     """Follows imagined games through what was learned from those before."""
 
-    def __init__(self, seat: int, source: Source) -> None:
-        """Search for a seat."""
+    def __init__(self, seat: int, source: Source, guide: Guide, clock: Clock) -> None:
+        """Search for a seat, with a guide where nothing is known yet, until time is over."""
         self.seat = seat
         self.source = source
+        self.guide = guide
+        self.clock = clock
 
     def grow(self, node: Node, state: State, last: int) -> float:
-        """Follow a game through the tree and beyond; return how it turned out for the seat."""
+        """Follow a game through the tree and beyond, until a turn; return how it turned out."""
         path = [node]
-        left = LONGEST
+        left = LONGEST * (last - state.turn)
         while node.visits > 0 and state.result == NONE and state.turn < last and left > 0:
             left -= 1
             offered = labels(state)
+            if self.clock.is_late():
+                return 0.5
             if len(offered) == 1:
                 state.choose(0)
                 continue
@@ -73,7 +75,7 @@ class Tree:
             path.append(node)
             state.choose(offered[chosen])
         self.play_out(state, last, left)
-        outcome = prospect(state, self.seat)
+        outcome = self.guide.chance(state, self.seat)
         for each in path:
             each.remember(outcome)
         return outcome
@@ -83,16 +85,14 @@ class Tree:
         decision = state.decision
         assert decision is not None
         sign = 1.0 if decision.seat == self.seat else -1.0
-        sensible = quick(state, self.source)
-        share = (1.0 - TRUST) / len(offered)
+        trust = self.guide.trust(state, offered, self.source)
         best: Label | None = None
         highest = -2.0
-        for name, number in offered.items():
+        for place, name in enumerate(offered):
             child = node.child(name)
             child.offered += 1
-            trust = share + TRUST if number == sensible else share
             average = child.average() if child.visits else node.average()
-            interest = sign * average + CURIOSITY * trust * child.urgency()
+            interest = sign * average + CURIOSITY * trust[place] * child.urgency()
             if interest > highest:
                 highest = interest
                 best = name
@@ -102,5 +102,7 @@ class Tree:
     def play_out(self, state: State, last: int, left: int) -> None:
         """Play on sensibly until the position is judged."""
         while state.result == NONE and state.turn < last and left > 0:
+            if self.clock.is_late():
+                return
             left -= 1
-            state.choose(quick(state, self.source))
+            state.choose(self.guide.sensible(state, self.source))

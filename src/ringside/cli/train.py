@@ -16,6 +16,7 @@ def train(
     imagined: int = 8,
     deals: int = 200,
     seed: int = 1,
+    judge: bool = False,
 ) -> None:
     """Collect lessons, fit a network to them, and keep it if it plays better than the last.
 
@@ -36,6 +37,9 @@ def train(
         How many deals, each played from both sides, decide whether a network is kept.
     seed
         Another seed gives other decks and games.
+    judge
+        Teach the judge of the search instead, by --games games of the best network of the folder,
+        or of the one that is shipped; its weights stand in FOLDER/judge.npz.
 
     """
     from ringside.errors import UserError
@@ -44,5 +48,9 @@ def train(
     if min(rounds, games, imagined, deals) < 1:
         raise UserError("Expected at least one round, game, imagined game and deal, got fewer.")
     plan = Plan(rounds=rounds, games=games, imagined=imagined, deals=deals, seed=seed)
-    Course(folder, plan).run(print)
+    course = Course(folder, plan)
+    if judge:
+        print(course.teach_judge())
+        return
+    course.run(print)
     print(f"The best weights are in {folder / 'weights.npz'}.")

@@ -14,7 +14,7 @@ from msgspec import Struct
 from ringside.bots.bot import Bot
 from ringside.bots.greedy import GreedyBot, is_going_on, way_out
 from ringside.bots.labels import labels
-from ringside.bots.net.network import Network, load
+from ringside.bots.net.network import Network, load, shipped
 from ringside.bots.net.player import NetBot
 from ringside.editions import edition_named
 from ringside.engine.model.edition import Edition
@@ -30,6 +30,7 @@ from ringside.training.decks import (
 )
 from ringside.training.duel import Score, duel
 from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, finished, fresh
+from ringside.training.judging import played, teach_judge
 from ringside.training.lessons import Lessons, gathered
 from ringside.training.teaching import Teacher
 
@@ -39,6 +40,7 @@ DRAWN: Final = 200  # decks by symbol
 WHIMS: Final = 0.1  # the share of choices left to chance, so that mistakes are learnt from too
 STARTERS: Final = 0.25  # the share of seats with a starter deck
 BEST: Final = "weights.npz"
+JUDGE: Final = "judge.npz"
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -87,6 +89,15 @@ class Course:
         """Return the best network so far."""
         best = self.folder / BEST
         return load(best.read_bytes()) if best.exists() else None
+
+    def teach_judge(self) -> str:
+        """Teach the judge by games of the best network, and say how well it judges."""
+        source = Random(self.plan.seed)  # noqa: S311 - as above
+        player = self.student() or shipped()
+        games = played(self.edition, self.deck, player, self.plan.games, source)
+        path = self.folder / JUDGE
+        loss, count = teach_judge(games, path, self.plan.seed)
+        return f"{path}: loss {loss:.3f} over {count:,} positions put aside; a coin has 0.693."
 
     def collect(self, number: int) -> Lessons:
         """Play games and note what the teacher says; from the second round on the student plays."""
