@@ -39,6 +39,7 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "match": {"cards", "decks", "editions"},
     "terminal": GAME | CARDS | {"bots", "game", "limited", "match"},
     "sim": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "rules"},
+    "lab": GAME | CARDS | {"bots", "collector"},
     "limited": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "sim"},
     "training": GAME | CARDS | {"bots"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
