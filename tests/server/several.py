@@ -37,10 +37,16 @@ evening = 0.0
 
 @pytest.fixture(scope="module")
 def redis() -> Iterator[str]:
-    """Run a Redis of our own, which keeps nothing, and give its address."""
+    """Run a Redis of our own for all tests of a module, and give its address."""
+    with redis_at(free_port()) as address:
+        yield address
+
+
+@contextmanager
+def redis_at(port: int) -> Iterator[str]:
+    """Run a Redis, which keeps nothing, and give its address."""
     found = shutil.which("redis-server")
     assert found, MISSING
-    port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         options = ["--port", str(port), "--bind", "127.0.0.1", "--dir", folder, "--save", ""]
         with subprocess.Popen([found, *options], stdout=subprocess.PIPE, text=True) as process:

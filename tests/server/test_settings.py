@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ringside.errors import UserError
-from ringside.server.settings import checked, read_settings
+from ringside.server.settings import check_several, checked, read_settings
 
 
 def test_settings_come_from_a_file(tmp_path: Path) -> None:
@@ -25,3 +25,17 @@ def test_a_wrong_setting_is_told_in_one_sentence(tmp_path: Path, text: str) -> N
     file.write_text(text)
     with pytest.raises(UserError, match=r"^Expected .*host\.toml.*; mend"):
         read_settings(file)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"processes": 2, "database": "postgresql://somewhere/table"},
+        {"redis": "redis://somewhere", "database": "sqlite:///table.sqlite"},
+        {"processes": 0, "database": ""},
+    ],
+)
+def test_several_processes_need_postgres_and_redis(fields: dict[str, object]) -> None:
+    """What is missing is said in one sentence, before anything is started."""
+    with pytest.raises(UserError, match=r"^Expected .*; (name|choose)"):
+        check_several(checked(fields, "a test"))

@@ -2,12 +2,26 @@
 
 import os
 import signal
+import time
+from contextlib import ExitStack
 from pathlib import Path
 
-from tests.server.several import Players, open_game, owners, players, redis, running
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.browser import PATIENCE
+from tests.server.several import (
+    Players,
+    open_game,
+    owners,
+    players,
+    redis,
+    redis_at,
+    running,
+)
 from tests.server.test_databases import postgres
 from tests.server.test_playing import asked
-from tests.server.test_restart import play
+from tests.server.test_restart import free_port, play
 
 __all__ = ("players", "postgres", "redis")  # fixtures
 GAMES = 3
@@ -78,3 +92,49 @@ def test_a_process_that_wakes_up_too_late_stores_nothing(
         assert (again.view["view"], second.view["view"]) == was
         play(again, second, 5_000)
         assert again.until_asked() is None
+
+
+def test_games_go_on_while_redis_is_gone(tmp_path: Path, postgres: str, players: Players) -> None:
+    """Whoever is connected to a game's own process plays on; others come back with Redis."""
+    port = free_port()
+    address = f"redis://127.0.0.1:{port}/0"
+    with ExitStack() as servers:
+        with redis_at(port):
+            left, right = (
+                servers.enter_context(running(tmp_path, postgres, address)) for _ in range(2)
+            )
+            one, two = players.come(left), players.come(right)
+            game, bot_game = open_game(one, two), one.play_bot("random", practice=True)
+            first, second, lone = (
+                players.sit(one, game),
+                players.sit(two, game),
+                players.sit(one, bot_game),
+            )
+            play(first, second, 6)
+        with pytest.raises(ConnectionClosed):
+            second.drain()
+        for _ in range(3):
+            lone.until_asked()
+            lone.choose(0)
+        two.get(f"/games/{game}", 503)
+        with redis_at(port):
+            second = players.sit(two, game)
+            play(first, second, 5_000)
+            assert second.until_asked() is None
+
+
+def test_what_nobody_asks_for_is_taken_up(
+    tmp_path: Path, postgres: str, redis: str, players: Players
+) -> None:
+    """After one server is killed the other looks after its games before anybody comes back."""
+    with running(tmp_path, postgres, redis) as right:
+        with running(tmp_path, postgres, redis) as left:
+            one = players.come(left)
+            games = {f"games/{one.play_bot('random')}" for _ in range(2)}
+            dead = {owners(postgres)[game] for game in games}
+            left.kill()
+        until = time.monotonic() + PATIENCE
+        while dead & {owners(postgres)[game] for game in games}:
+            assert time.monotonic() < until, "somebody takes the games up"
+            time.sleep(0.2)
+        assert right.serving(1)

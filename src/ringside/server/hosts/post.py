@@ -52,6 +52,7 @@ class Post:
         self.missed = missed
         self.waiting: list[tuple[str, bytes]] = []
         self.sender: asyncio.Task[None] | None = None
+        self.reading: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_well = True
         # Channels are the same in all databases of one Redis, so that each has names of its own.
         self.prefix = f"ringside:{redis.connection_pool.connection_kwargs.get('db', 0)}:"
@@ -73,6 +74,7 @@ class Post:
                 reached = await line.execute()
             except (RedisError, OSError) as error:
                 self.fails(error)
+                self.reading.cancel()  # it is well again once it can be heard again
                 continue
             for (to, _), count in zip(batch, reached, strict=True):
                 if not count:
@@ -81,18 +83,23 @@ class Post:
     async def collect(self) -> None:
         """Hear what comes for as long as the server runs."""
         while True:
-            mailbox = self.redis.pubsub()
-            try:
-                await mailbox.subscribe(self.prefix + self.me, self.prefix + EVERYBODY)
-                await self.open_letters(mailbox)
-            except (RedisError, OSError) as error:
-                self.fails(error)
-            finally:
-                await mailbox.aclose()  # type: ignore[no-untyped-call]
+            self.reading = asyncio.ensure_future(self.open_letters())
+            await asyncio.wait((self.reading,))
+            if not self.reading.cancelled():
+                self.fails(self.reading.exception())
             await asyncio.sleep(AGAIN)
 
-    async def open_letters(self, mailbox: PubSub) -> None:
-        """Hear each message as it comes."""
+    async def open_letters(self) -> None:
+        """Hear each message as it comes, until the connection is lost."""
+        mailbox = self.redis.pubsub()
+        try:
+            await mailbox.subscribe(self.prefix + self.me, self.prefix + EVERYBODY)
+            await self.read_letters(mailbox)
+        finally:
+            await mailbox.aclose()  # type: ignore[no-untyped-call]
+
+    async def read_letters(self, mailbox: PubSub) -> None:
+        """Take each message, and note that there are messages again."""
         async for letter in mailbox.listen():
             if letter["type"] == "message":
                 self.hear(letter["data"])

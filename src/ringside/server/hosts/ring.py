@@ -80,7 +80,7 @@ class Ring(Alone):
 
     def limits(self, name: str, rate: float, burst: int) -> Limits:
         """Make a limit of so many a second, and so many at once, that all processes share."""
-        return SharedLimits(self.redis, name, rate, burst)
+        return SharedLimits(self.redis, name, rate, burst, lambda: self.post.is_well)
 
     def counts(self, name: str, most: int) -> Counts:
         """Make a limit of so many at the same time that all processes share."""

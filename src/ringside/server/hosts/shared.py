@@ -1,6 +1,7 @@
 """Limits that all processes share: what somebody takes here is missing elsewhere too.
 
-Redis counts, in one step for each question. While it is gone each process counts for itself.
+Redis counts, in one step for each question. While it is gone each process counts for itself, and
+nobody waits for it.
 """
 
 from __future__ import annotations
@@ -45,13 +46,18 @@ FAILS: Final = (RedisError, OSError)
 class SharedLimits(Limits):
     """A bucket for each key, the same in all processes."""
 
-    def __init__(self, redis: Redis, name: str, rate: float, burst: int) -> None:
+    def __init__(
+        self, redis: Redis, name: str, rate: float, burst: int, is_well: Callable[[], bool]
+    ) -> None:
         super().__init__(rate, burst)
+        self.is_well = is_well
         self.name = f"ringside:limit:{name}:"
         self.script = redis.register_script(TAKE)
 
     async def allow(self, key: str, cost: float = 1.0) -> bool:
         """Count one request of somebody; tell whether it is within the limits."""
+        if not self.is_well():
+            return await super().allow(key, cost)
         try:
             given = (self.rate, self.burst, cost)
             return bool(await self.script(keys=[self.name + key], args=given))
