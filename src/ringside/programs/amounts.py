@@ -182,7 +182,7 @@ class Bounded(Amount):
 class CheckResult(Amount):
     """The number of a check: "the number checked", "the value of that check"."""
 
-    which: str  # checked (starting value), final, missed by, passed by
+    which: str  # checked (starting value), final, missed by, passed by, needed (its difficulty)
 
 
 @dataclass(frozen=True)

@@ -191,6 +191,9 @@ def wait_with_options(state: State, frame: EffectFrame, node: Either) -> bool:
     return True
 
 
+MOST_REPEATED: Final = 99  # options that are chosen again and again
+
+
 def choose_options(state: State, frame: EffectFrame, node: Either) -> tuple[int, ...] | None:
     """Return the places of the options chosen, in order; in a cost only those that can be paid."""
     seat = seats(frame.memory, node.who)[0]
@@ -202,16 +205,17 @@ def choose_options(state: State, frame: EffectFrame, node: Either) -> tuple[int,
         ]
     low, high = 1, 1
     if node.count is not None:
-        low, high = limits(state, frame.memory, node.count, len(open_ones))
+        most = MOST_REPEATED if node.again else len(open_ones)
+        low, high = limits(state, frame.memory, node.count, most)
     chosen: list[int] = []
-    while len(chosen) < min(high, len(node.options)) and open_ones:
+    while len(chosen) < high and open_ones:
         words = [option_words(node.options[i]) for i in open_ones]
         place = ask_word(state, frame, seat, words, "option", len(chosen) >= low)
         if place is None:
             return None
         if place < 0:
             break
-        chosen.append(open_ones.pop(place))
+        chosen.append(open_ones[place] if node.again else open_ones.pop(place))
     return tuple(chosen)
 
 

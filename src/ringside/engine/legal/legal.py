@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.lasting.lasting import is_forbidden
+from ringside.engine.lasting.lasting import forbids, is_forbidden
 from ringside.engine.lasting.permissions import ignores_symbols
 from ringside.engine.legal.candidates import can_be, is_lost
 from ringside.engine.legal.combo import is_combo_met
@@ -47,7 +47,7 @@ from ringside.engine.model.kinds import (
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
 from ringside.engine.model.zones import attack_zone, block_status
-from ringside.engine.reading.ask import happens, holds
+from ringside.engine.reading.ask import holds
 from ringside.engine.reading.nouns.keywords import is_for_another
 from ringside.programs.instructions import Forbid, If, WhileActive
 from ringside.programs.nodes import Block
@@ -139,7 +139,7 @@ def rules_out(state: State, memory: Memory, block: Block, event: Event) -> bool:
     """Tell whether a continuous text forbids an event of its own card."""
     for node in block:
         if isinstance(node, Forbid):
-            if happens(state, memory, event, node.happening):
+            if forbids(state, memory, node, event):
                 return True
         elif isinstance(node, (WhileActive, If)):
             inner = node.do if isinstance(node, WhileActive) else node.then
@@ -286,7 +286,8 @@ def may_block(state: State, seat: i64, number: i64) -> bool:
     event.other_record = state.cards[state.attack]
     if is_forbidden(state, event) or is_forbidden(state, blocked_event(state, card, zone)):
         return False
-    if is_forbidden(state, block_event(state, seat, card)):
+    block = block_event(state, seat, card)
+    if is_forbidden(state, block) or forbids_itself(state, seat, card, block):
         return False
     if not shares_symbols(state, seat, card) or forbids_itself(state, seat, card, event):
         return False

@@ -1,10 +1,11 @@
 """What "instead" replaces inside a choice or a quotation: the sentence before it, as anywhere."""
 
 from dataclasses import replace
+from operator import is_
 
 from ringside.engine.lower.blocks import in_every_block
 from ringside.programs.abilities import Ability
-from ringside.programs.instructions import Instead
+from ringside.programs.instructions import Either, Instead
 from ringside.programs.nodes import Block, Instruction
 
 
@@ -18,7 +19,17 @@ def folded(block: Block) -> Block:
     found: list[Instruction] = []
     for node in block:
         if found and isinstance(node, Instead) and not node.normal:
-            found.append(replace(node, normal=(found.pop(),)))
-        else:
-            found.append(node)
-    return block if len(found) == len(block) else tuple(found)
+            node = replace(node, normal=(found.pop(),))
+        found.append(of_same_options(node))
+    same = len(found) == len(block) and all(map(is_, found, block))
+    return block if same else tuple(found)
+
+
+def of_same_options(node: Instruction) -> Instruction:
+    """Let "choose both instead" be of the options that the sentence before offers."""
+    if not isinstance(node, Instead) or len(node.normal) != 1 or len(node.instead) != 1:
+        return node
+    offered, asked = node.normal[0], node.instead[0]
+    if not isinstance(offered, Either) or not isinstance(asked, Either) or asked.options:
+        return node
+    return replace(node, instead=(replace(asked, options=offered.options, who=offered.who),))

@@ -245,7 +245,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
     i.May: {"who": PLAYERS, "do": ANY, "to": ANY, "otherwise": ANY},
     i.Then: {"first": ANY, "then": ANY},
     i.Unless: {"who": PLAYERS, "cost": ANY, "do": ANY},
-    i.Either: {"options": ANY, "who": PLAYERS, "count": ANY},
+    i.Either: {"options": ANY, "who": PLAYERS, "count": ANY, "again": ANY},
     i.EachPlayer: {"who": ("each",), "condition": ANY, "do": ANY},
     i.ForEach: {"over": ANY, "do": ANY},
     i.Repeat: {"times": ANY},

@@ -266,7 +266,7 @@ def check_margin(state: State, memory: Memory) -> i64:
     return 0
 
 
-CHECK_NUMBERS: Final[tuple[str, ...]] = ("checked", "final", "missed by", "passed by")
+CHECK_NUMBERS: Final[tuple[str, ...]] = ("checked", "final", "missed by", "passed by", "needed")
 
 
 def check_result(state: State, memory: Memory, node: Amount) -> i64:
@@ -276,8 +276,11 @@ def check_result(state: State, memory: Memory, node: Amount) -> i64:
         return max(0, -check_margin(state, memory))
     if node.which == "passed by":
         return max(0, check_margin(state, memory))
+    final = max(0, memory.check_final if memory.check_final != NONE else state.check_final)
     if node.which == "final":
-        return max(0, memory.check_final if memory.check_final != NONE else state.check_final)
+        return final
+    if node.which == "needed":
+        return final - check_margin(state, memory)
     return max(0, memory.check if memory.check != NONE else state.check_start)
 
 

@@ -63,6 +63,7 @@ class Either(Instruction):
     options: tuple[Block, ...]
     who: str = "you"
     count: Quantity | None = None  # None is exactly one
+    again: bool = False  # the same one may be chosen more than once
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, CancelOffer, Restriction
 from ringside.programs.amounts import Depends
-from ringside.programs.instructions import Instead
+from ringside.programs.instructions import Either, Instead
 from ringside.programs.nodes import Amount, Block, Instruction, Node
 from ringside.text.stages.limits import Budget, TooManyStepsError
 from ringside.text.stages.mending import Mender, lost_icon
@@ -337,8 +337,16 @@ def _meanings(name: str, amount: Amount) -> list[Node]:
     return [Letter(name, amount)]
 
 
+def _is_menu(node: Instead) -> bool:
+    """Tell whether bullets are offered, and more of them under a condition: one sentence."""
+    more = node.instead[0] if len(node.instead) == 1 else None
+    first = node.normal[0]
+    bulleted = isinstance(first, Either) and first.count is not None
+    return bulleted and isinstance(more, Either) and not more.options
+
+
 def _apart(instruction: Instruction) -> list[Node]:
-    if isinstance(instruction, Instead) and instruction.normal:
+    if isinstance(instruction, Instead) and instruction.normal and not _is_menu(instruction):
         parts = [part for one in instruction.normal for part in _apart(one)]
         return [*parts, replace(instruction, normal=())]
     return [instruction]

@@ -146,6 +146,7 @@ def _kept(found: re.Match[str]) -> str:
 def _sentences(text: str) -> str:
     """Part what old texts ran together, and drop words that were set twice."""
     text = _LETTERED.sub(_spelt_out, _DOUBLED.sub(r"\1", text))
+    text = _MENU.sub(r"\1 (or \3 if \2): ", text)
     text = _MAY_BE_ZERO.sub("", _ADVERBS.sub("", text))
     text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
@@ -159,6 +160,11 @@ def _sentences(text: str) -> str:
     return _INTO_POOL.sub(r"\1", text)
 
 
+# How many bullets may be chosen under a condition, said between the offer and the bullets.
+_MENU: Final = re.compile(
+    r"([Cc]hoose \w+(?: of the following(?: effects)?)?)[.:] If ([^.\n]+?), "
+    r"(?:you may )?(?:instead )?choose (\w+)(?: of them)?(?: instead)?[.:]?\s*(?=\n•)"
+)
 # Kinds of abilities inside a sentence, by the letters of the old notation: "an E or R ability".
 _LETTERED: Final = re.compile(
     r"\b(?<![\w:+-])([EFRB])(?:(,? (?:or|and) |, |/)([EFRB]))? (?=(?:abilit(?:y|ies)|effects?)\b)"
