@@ -104,6 +104,7 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     app.include_router(page)
     app.state.page = settings.page
     app.state.metrics = networks_of(settings.metrics)
+    app.state.hsts = settings.hsts if settings.secure else 0
     app.add_exception_handler(UserError, explain)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(RequestValidationError, explain_query)
@@ -138,4 +139,6 @@ async def harden(request: Request, call_next: object) -> Response:
     response: Response = await call_next(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if seconds := request.app.state.hsts:
+        response.headers["Strict-Transport-Security"] = f"max-age={seconds}; includeSubDomains"
     return response

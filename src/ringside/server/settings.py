@@ -41,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     warm: bool = True  # read the starter decks before anybody asks for them
     origins: tuple[str, ...] = ()  # other addresses that the page may be served from
     secure: bool = False  # cookies only over https
+    hsts: int = 0  # seconds for which browsers come back over https alone, where it is secure
     message_size: int = 16_384
     faults: int = 50  # messages of one connection that are no messages at all
     body_size: int = 2_000_000
