@@ -255,13 +255,25 @@ def ask_word(
     given = frame.answer()
     if given is not None:
         return given[0] if given else -1
-    if len(words) == 1 and not done:
+    options = word_options(words)
+    if done:
+        options.append(NO_MORE)
+    return ask_option(state, frame, seat, options, about)
+
+
+def word_options(words: list[str]) -> list[Option]:
+    """Return words as what can be chosen."""
+    return [Option("choose", NONE, None, i, word) for i, word in enumerate(words)]
+
+
+def ask_option(
+    state: State, frame: EffectFrame, seat: i64, options: list[Option], about: str
+) -> int | None:
+    """Let a player choose one option of several, which is asked; of one alone return the place."""
+    if len(options) == 1:
         frame.keep((0,))
         frame.answer()
         return 0
-    options = [Option("choose", NONE, None, i, word) for i, word in enumerate(words)]
-    if done:
-        options.append(NO_MORE)
     decision = Decision(seat, "choose", "comprehensive K.2.5", options)
     decision.about = about
     frame.ask(state, decision)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.execute.choosing import ask_number, ask_word
+from ringside.engine.execute.choosing import ask_number, ask_option, word_options
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.model.card import Card
 from ringside.engine.model.definition import Definer, Definition
@@ -20,25 +20,35 @@ from ringside.programs.instructions import NameSomething
 from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, Filter, Instruction
 from ringside.programs.printed import Printed
 
+
+class Words:
+    """Words in order, and what can be chosen of them, made once where many games ask for it."""
+
+    def __init__(self, ordered: list[str]) -> None:
+        """Keep the words."""
+        self.found = set(ordered)
+        self.ordered = ordered
+        self.options = word_options(ordered)
+
+
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
-PLAYERS: Final[tuple[str, ...]] = ("you", "rival")
-WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "symbol": SYMBOLS,
-    "ability kind": ("enhance", "form", "response"),
-    "type": TYPE_WORDS,
-    "zone": ATTACK_ZONES,
-    "block zone": ATTACK_ZONES,
-    "player": PLAYERS,
+WORDS: Final[dict[str, Words]] = {
+    "symbol": Words(list(SYMBOLS)),
+    "ability kind": Words(["enhance", "form", "response"]),
+    "type": Words(list(TYPE_WORDS)),
+    "zone": Words(list(ATTACK_ZONES)),
+    "block zone": Words(list(ATTACK_ZONES)),
+    "player": Words(["you", "rival"]),
 }
 NAMEABLE: Final = (*WORDS, "card", "keyword", "counter", "number")
 
 
-def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) -> list[str]:
+def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) -> Words:
     """Return what a player can name: all words there are, or those on cards they know."""
     if node.of is not None:
         return words_on(state, memory, node, cards(state, memory, node.of))
     if node.what in WORDS:
-        return list(WORDS[node.what])
+        return WORDS[node.what]
     found: set[str] = set()
     for card in state.cards:
         if card.owner == seat or may_see(card, seat):
@@ -49,16 +59,7 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     return together(found, listed(state, memory, seat, node))
 
 
-class Words:
-    """Words in order, for which it is quickly told whether one is among them."""
-
-    def __init__(self, found: set[str]) -> None:
-        """Put words in order."""
-        self.found = found
-        self.ordered: list[str] = sorted(found)
-
-
-NO_WORDS: Final = Words(set())
+NO_WORDS: Final = Words([])
 
 
 def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Words:
@@ -77,16 +78,18 @@ def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Word
             card = Card(number, state.epoch, seat, definition)
             if are_matched(state, memory, card, node.which):
                 found.add(definition.full_name)
-        known = Words(found)
+        known = Words(sorted(found))
         if are_printed(node.which):
             ready.named[node.which] = known
     return known
 
 
-def together(found: set[str], known: Words) -> list[str]:
-    """Return words that were found, and those that everybody knows, in order, each once."""
-    more = sorted([word for word in found if word not in known.found])
-    return sorted(known.ordered + more) if more else known.ordered
+def together(found: set[str], known: Words) -> Words:
+    """Return words that were found, and those that everybody knows, each once."""
+    for word in found:
+        if word not in known.found:
+            return Words(sorted(found.union(known.found)))
+    return known
 
 
 def are_printed(filters: tuple[Filter, ...]) -> bool:
@@ -120,7 +123,7 @@ class Ready:
         """Return the keywords on the cards, and those that no card needs to show."""
         known = self.keywords.get(more)
         if known is None:
-            known = Words(self.printed_keywords.union(more))
+            known = Words(sorted(self.printed_keywords.union(more)))
             self.keywords[more] = known
         return known
 
@@ -140,9 +143,7 @@ def made_ready(definer: Definer, printed: tuple[Printed, ...]) -> Ready:
     return found
 
 
-def words_on(
-    state: State, memory: Memory, node: NameSomething, numbers: tuple[int, ...]
-) -> list[str]:
+def words_on(state: State, memory: Memory, node: NameSomething, numbers: tuple[int, ...]) -> Words:
     """Return what can be named of certain cards alone."""
     found: set[str] = set()
     for number in numbers:
@@ -155,13 +156,22 @@ def words_on(
             found.update([name for name, _ in card.counters])
         else:
             found.update(words_of(card, node.what))
-    return sorted(found)
+    return Words(sorted(found))
 
 
 def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -> bool:
     """Tell whether a card, as it is printed, may be named."""
     plain = Card(card.id, card.epoch, card.owner, card.definition)
     return are_matched(state, memory, plain, node.which)
+
+
+def choose_word(state: State, frame: EffectFrame, seat: i64, words: Words) -> str | None:
+    """Return the word that a player names, "" where there is none, or None where asked."""
+    if not words.ordered:
+        return ""
+    given = frame.answer()
+    place = given[0] if given else ask_option(state, frame, seat, words.options.copy(), "name")
+    return None if place is None else words.ordered[place]
 
 
 def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -176,10 +186,10 @@ def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
         word = str(number)
     else:
         words = known_words(state, frame.memory, seat, node)
-        chosen = ask_word(state, frame, seat, words, "name", False) if words else 0
+        chosen = choose_word(state, frame, seat, words)
         if chosen is None:
             return WAIT
-        word = words[chosen] if words else ""
+        word = chosen
         if node.of is not None:
             frame.memory.it = cards(state, frame.memory, node.of)
         frame.memory.named = word
