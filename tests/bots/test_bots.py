@@ -49,7 +49,9 @@ def test_greedy_beats_random_from_both_seats() -> None:
 def test_an_unknown_bot_is_refused_in_one_sentence() -> None:
     """The message names the bots there are."""
     with pytest.raises(
-        UserError, match="Expected a bot out of greedy, net, random, search, teacher, got 'oracle'"
+        UserError,
+        match="Expected a bot out of greedy, net, random, search, teacher, or level:1 to level:5, "
+        "got 'oracle'",
     ):
         bot_named("oracle", 1)
 

@@ -18,6 +18,7 @@ def learnt(seed: int) -> Bot:
     return NetBot(seed)
 
 
+LEVEL = "level"  # level:1 to level:5, from beginner to the best
 BOTS: dict[str, Callable[[int], Bot]] = {
     "greedy": GreedyBot,
     "net": learnt,
@@ -30,9 +31,14 @@ BOTS: dict[str, Callable[[int], Bot]] = {
 def bot_named(name: str, seed: int) -> Bot:
     """Return a bot, such as greedy or search:1000; raise UserError for one that is not known."""
     kind, colon, budget = name.partition(":")
+    if kind == LEVEL:
+        from ringside.bots.levels import level
+
+        return level(budget, seed)
     if kind not in BOTS:
         raise UserError(
-            f"Expected a bot out of {', '.join(BOTS)}, got {name!r}; choose one of these."
+            f"Expected a bot out of {', '.join(BOTS)}, or level:1 to level:5, got {name!r}; "
+            "choose one of these."
         )
     if not colon:
         return BOTS[kind](seed)

@@ -28,7 +28,8 @@ class Race:
 
     def __init__(self, numbers: list[int]) -> None:
         """Let the options of some numbers run."""
-        self.running = [Runner(number) for number in numbers]
+        self.everybody = [Runner(number) for number in numbers]
+        self.running = self.everybody.copy()
         self.next = 0
         self.compare_at = FEWEST
 

@@ -71,6 +71,46 @@ def verify(file: Path, *, commitment: str = "", json: bool = False) -> int:
     return 0 if is_right else 1
 
 
+@app.command
+def mistakes(file: Path, *, seat: str = "", iterations: int = 60, json: bool = False) -> None:
+    """Say where a game was lost: the three choices that cost a player most, and what was better.
+
+    Parameters
+    ----------
+    file
+        A JSON file with edition, decks, seed and choices.
+    seat
+        Whose choices: one or two; the loser's if you name none.
+    iterations
+        How many games are imagined for each decision, four times as many for the worst.
+    json
+        Print one JSON object.
+
+    """
+    import msgspec
+
+    from ringside.bots.budget import Budget
+    from ringside.bots.looking_back import costliest
+    from ringside.game import begin_replay
+
+    if seat not in (*SEATS, ""):
+        raise UserError(f"Expected seat one or two, got `{seat}`.")
+    budget = Budget(iterations=iterations)
+    ended = load(file)
+    place = SEATS.index(seat) if seat else 1 - (ended.result or 0) if ended.result != 2 else 0
+    costs = costliest(begin_replay(ended.replay()), ended.choices, place, budget, lambda: None)
+    if json:
+        print(msgspec.json.encode({"seat": SEATS[place], "mistakes": costs}).decode())
+        return
+    if not costs:
+        print(f"No choice of {SEATS[place]} cost anything that {iterations} imagined games show.")
+    for each in costs:
+        print(
+            f"Turn {each.turn}, choice {each.choice + 1}: “{each.taken}” left {each.chance:.0%}; "
+            f"“{each.better}” was {100 * each.cost:.0f} points better."
+        )
+
+
 def print_verdict(game: "Game", found: str, expected: str) -> None:
     """Say whether the seed of a game is the one that was committed to."""
     if not found:

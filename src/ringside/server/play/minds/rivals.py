@@ -20,6 +20,17 @@ class Rival(Struct, frozen=True):
 
 
 RIVALS: Final = (
+    Rival("level:1", "Level 1", "A beginner: knows the rules, and often takes what looks worse."),
+    Rival("level:2", "Level 2", "Has played a few games, and still makes many mistakes."),
+    Rival("level:3", "Level 3", "Plays soundly, with a mistake now and then."),
+    Rival("level:4", "Level 4", "Takes what looks best, at once; beats most bots."),
+    Rival(
+        "level:5",
+        "Level 5",
+        "Looks two turns ahead; the strongest that answers quickly.",
+        pace=0.3,
+        quick="search:100ms",
+    ),
     Rival("teacher", "Teacher", "Builds, attacks and blocks by simple rules; a good first rival."),
     Rival("greedy", "Greedy", "Looks to the end of the turn and takes what turns out best."),
     Rival("net", "Learnt", "Has learnt from many games what works; quick, and sound in play."),
