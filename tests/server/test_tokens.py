@@ -1,7 +1,9 @@
 """Tokens for other programs: made once, stored as hashes, reading unless said otherwise."""
 
 import hashlib
+import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import httpx
@@ -13,6 +15,7 @@ from websockets.sync.client import connect
 from ringside.server.api.published import PUBLISHED
 from ringside.server.storage.tables import TokenRow
 from tests.server.browser import Browser, Served
+from tests.server.test_events import deal_hands, hands, has_games, online
 
 Visit = Callable[[], Browser]
 WORD = "correct horse battery"
@@ -38,10 +41,12 @@ class Program:
         return connect(address, additional_headers=self.headers, max_size=None, open_timeout=120)
 
 
-def until_told(socket: Any, words: str) -> None:
-    """Hear messages until one has some words in it."""
-    while words not in socket.recv(timeout=120):
+def until_told(socket: Any, words: str) -> dict[str, Any]:
+    """Hear messages until one has some words in it; return that one."""
+    while words not in (text := socket.recv(timeout=120)):
         pass
+    told: dict[str, Any] = json.loads(text)
+    return told
 
 
 @pytest.fixture
@@ -123,6 +128,30 @@ def test_a_program_only_looks_on(owner: Browser, visit: Visit) -> None:
     stranger.post("/register", {"name": "Nosy Parker", "password": WORD})
     with pytest.raises(WebSocketException):
         new_token(stranger).look_on(private)
+
+
+def test_the_connections_of_a_revoked_token_end(owner: Browser) -> None:
+    """Whoever looks on with it sees nothing more of the game."""
+    game = owner.play_bot()
+    with new_token(owner).look_on(game) as socket:
+        until_told(socket, '"spectator":true')
+        (listed,) = owner.get("/me/tokens")["tokens"]
+        owner.post(f"/me/tokens/{listed['id']}", method="DELETE")
+        with pytest.raises(WebSocketException, match="4401"):
+            until_told(socket, "never told")
+
+
+def test_the_token_of_a_judge_sees_no_hands(visit: Visit, owner: Browser) -> None:
+    """Where judges see both hands on the page, their programs still see none."""
+    hall = online(visit, 2, rounds=1, judges_see=True)
+    hall.do(owner, "claim", code=hall.run("appoint", player="Judy")["code"])
+    hall.round()
+    game = hall.wait(partial(has_games, 1))["rounds"][-1]["pairings"][0]["games"][-1]
+    with hall.players["P1"].sit(game) as one, hall.players["P2"].sit(game) as two:
+        deal_hands(one, two)
+        with owner.sit(game) as page, new_token(owner).look_on(game) as socket:
+            assert all(hands(page.next("view")))
+            assert not any(hands(until_told(socket, '"t":"view"')))
 
 
 def test_a_wrong_token_is_no_cookie_and_no_guest(owner: Browser) -> None:

@@ -75,7 +75,7 @@ async def connect(websocket: WebSocket, game: str) -> None:
         connection = await sit(tables, table, visitor, seat)
         house = websocket.app.state.house
         assert isinstance(house, House)
-        connection.judges = seat is None and house.may_judge(game, visitor)
+        connection.judges = is_page and seat is None and house.may_judge(game, visitor)
         await attend(tables, table, websocket, visitor, connection)
 
 

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct, to_builtins
 
 from ringside.server.accounts.visitors import Asking, tables_of
+from ringside.server.hosts.notices import SignedOut
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.tokens import add_token, revoke_token, tokens_of
 from ringside.server.wire import answer, body
@@ -44,7 +45,8 @@ async def make_token(request: Request, visitor: Asking) -> Response:
 
 @router.delete("/me/tokens/{number}")
 async def revoke(request: Request, number: int, visitor: Asking) -> Response:
-    """Revoke a token."""
-    database = tables_of(request).services.database
-    await database.run(lambda s: revoke_token(s, visitor.id, number))
+    """Revoke a token; its connections end."""
+    services = tables_of(request).services
+    stored = await services.database.run(lambda s: revoke_token(s, visitor.id, number))
+    await services.hosts.announce(SignedOut(visitor.id, stored))
     return answer({})

@@ -57,12 +57,13 @@ def tokens_of(session: Session, player: int) -> list[TokenFace]:
     return [face(row) for row in session.scalars(mine)]
 
 
-def revoke_token(session: Session, player: int, number: int) -> None:
-    """Let a token open nothing any more."""
+def revoke_token(session: Session, player: int, number: int) -> str:
+    """Let a token open nothing any more; return its hash, by which its connections are known."""
     row = session.get(TokenRow, number)
     if row is None or row.player != player:
         raise UnknownError("Expected one of your tokens, got none; choose another.")
     session.delete(row)
+    return row.token
 
 
 def program_of(session: Session, token: str) -> Visitor | None:
