@@ -50,7 +50,7 @@ def test_a_step_is_agreed_to_and_then_carried_out() -> None:
     say(game, "agree")
     assert game.state.health[1 - seat] == before[1 - seat] - 3
     for each in (0, 1):
-        assert any(words.startswith("By hand: ") for words in told(game, each))
+        assert any("(by hand)" in words for words in told(game, each))
 
 
 def test_nobody_is_forced() -> None:
@@ -65,7 +65,7 @@ def test_nobody_is_forced() -> None:
     say(game, "done")
     assert game.decision is not None
     assert game.decision.kind == "form"
-    assert not any(words.startswith("By hand: ") for words in told(game, 0))
+    assert not any("(by hand)" in words for words in told(game, 0))
 
 
 def test_all_can_be_refused_until_one_says_otherwise() -> None:
@@ -164,8 +164,8 @@ def test_a_look_is_known_to_the_one_who_looks() -> None:
     shown = [game.view(each)["players"][1 - seat]["zones"]["deck"]["cards"] for each in (0, 1)]
     assert len(shown[seat]) == 3
     assert shown[1 - seat] == []
-    looker = ("one", "two")[seat]
-    assert f"By hand: {looker} looks at 3 cards." in told(game, 1 - seat)
+    looker = ("One", "Two")[seat]
+    assert f"{looker} looks at 3 cards (by hand)." in told(game, 1 - seat)
     say(game, "done")
     assert game.view(seat)["players"][1 - seat]["zones"]["deck"]["cards"] == []
 

@@ -225,6 +225,8 @@ export interface Seen {
   undo: boolean
   undone: [number, number]
   practice: boolean
+  hands: boolean
+  hand: boolean
   commitment: string
   waiting: boolean
   spectator: boolean
@@ -337,6 +339,11 @@ export interface Pay {
   t: 'pay'
   decision: number
   cards: number[]
+}
+
+/** Do something by hand before what is asked now is answered. */
+export interface ByHand {
+  t: 'hand'
 }
 
 /** Give up. */
@@ -628,4 +635,16 @@ export type Told =
   | Pong
 
 export type Asked =
-  Choose | Pay | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping
+  | Choose
+  | Pay
+  | ByHand
+  | Concede
+  | Undo
+  | Consent
+  | Say
+  | Mute
+  | Why
+  | Hint
+  | Prefer
+  | Rematch
+  | Ping

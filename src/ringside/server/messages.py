@@ -35,6 +35,10 @@ class Concede(Message):
     """Give up."""
 
 
+class ByHand(Message, tag="hand"):
+    """Do something by hand before what is asked now is answered."""
+
+
 class Undo(Message):
     """Take back the last choice: at once against a bot, else if the rival agrees."""
 
@@ -83,7 +87,21 @@ class Ping(Message):
     """Keep the connection awake."""
 
 
-Asked = Choose | Pay | Concede | Undo | Consent | Say | Mute | Why | Hint | Prefer | Rematch | Ping
+Asked = (
+    Choose
+    | Pay
+    | ByHand
+    | Concede
+    | Undo
+    | Consent
+    | Say
+    | Mute
+    | Why
+    | Hint
+    | Prefer
+    | Rematch
+    | Ping
+)
 DECODER: json.Decoder[Asked] = json.Decoder(Asked)
 ENCODER = json.Encoder()
 
@@ -185,6 +203,8 @@ class Seen(Told, tag="view"):
     undo: bool
     undone: tuple[int, int]  # choices that each seat took back
     practice: bool
+    hands: bool  # things are done by hand in this game ...
+    hand: bool  # ... and may be now
     commitment: str  # to the seed, which is told once the game is over; "" where it was chosen
     waiting: bool
     spectator: bool

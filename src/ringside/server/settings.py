@@ -65,6 +65,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     proxies: tuple[str, ...] = ()  # whose word on where a request comes from is taken
     door_rate: float = 0.2  # passwords tried and accounts made a second, from one address
     door_burst: int = 20
+    event_hands: bool = False  # in games of events things may be done by hand, if both agree
     tidy: bool = False  # keep the collector's pauses short; for a process that only serves
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing

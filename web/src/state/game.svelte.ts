@@ -38,6 +38,8 @@ const PATIENCE = [250, 500, 1000, 2000, 3000]
 export class Game extends Table {
   connection = $state<Connection>('connecting')
   undo = $state(false)
+  hands = $state(false) // things are done by hand in this game ...
+  hand = $state(false) // ... and may be now
   moment = $state(0)
   told = $state(0) // lines of the log before the last choice
   waiting = $state(false)
@@ -93,6 +95,11 @@ export class Game extends Table {
     const deed = this.hint?.deed
     if (!this.lesson || deed === '') return super.options
     return super.options.filter((option) => deed && option.number === this.hint?.option)
+  }
+
+  /** Do something by hand before what is asked now is answered. */
+  actByHand(): void {
+    if (this.hand && !this.sent) this.sent = this.send({ t: 'hand' })
   }
 
   /** Keep this attack as momentum, and all others of this turn that may be kept. */
@@ -254,6 +261,8 @@ export class Game extends Table {
     this.bots = message.bots
     this.invitation = null
     this.undo = message.undo
+    this.hands = message.hands
+    this.hand = message.hand
     this.commitment ||= message.commitment
     this.moment = message.number
     this.waiting = message.waiting

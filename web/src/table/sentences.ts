@@ -1,5 +1,6 @@
 /** Lines of the log: which to show, and where card names stand in them. */
 import type { LogLine } from '../protocol'
+import { named } from './hands'
 import { sentence } from './verdict'
 
 const QUIET = ['begin', 'end', 'attempt', 'resolve', 'resolve ability', 'choose']
@@ -31,7 +32,8 @@ export function pieces(line: LogLine, names: string[]): Piece[] {
   const cards = [...new Set(line.cards.map((card) => card.name).filter(Boolean))]
   // A card may be called Two Left Feet: only players are renamed.
   const isCard = cards.some((name) => line.words.startsWith(name))
-  let text = isCard ? line.words : sentence(line.words, names)
+  const isByHand = line.kind === 'by hand'
+  let text = isCard ? line.words : sentence(isByHand ? named(line.words, names) : line.words, names)
   if (line.kind === 'check' && cards[0]) text = text.replace(/\.$/, ` (${cards[0]}).`)
   if (!cards.length) return [{ text, card: '' }]
   cards.sort((one, two) => two.length - one.length)

@@ -100,7 +100,7 @@ class HandFrame(Frame):
         words = proposal(TOOLS[self.tool], said)
         options = [AGREE, AGREE_TO_ALL, REFUSE, REFUSE_ALL]
         self._ask(state, 1 - self.seat, "agree", words, options)
-        if said.card() != NONE and state.decision is not None:
+        if state.decision is not None:
             state.decision.source = said.card()
 
     def _said(self) -> Answers:

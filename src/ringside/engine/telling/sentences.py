@@ -41,7 +41,7 @@ def sentence(state: State, event: Event, names: list[str], other: str) -> str:
     """Say what happened; `names` are its cards and `other` its second card, "" where not known."""
     words = body(state, event, listed(names), other or "a card")
     if event.cause is not None and event.cause.unread:
-        words = f"by hand: {words}"
+        words = f"{words} (by hand)"
     return words[:1].upper() + words[1:] + "."
 
 

@@ -9,6 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ringside.cards.unread import BY_HAND, REFUSED, Unread
 from ringside.editions import ELIMINATION
 from ringside.errors import UserError
 from ringside.events import desk
@@ -101,7 +102,8 @@ class Online:
         chooser = None
         if before is not None and before.record.result in (0, 1):
             chooser = 1 - int(before.record.result or 0)
-        record = replace(record, seats=seats, state=PLAYING, chooser=chooser, watch=True)
+        unread: Unread = BY_HAND if self.tables.services.settings.event_hands else REFUSED
+        record = replace(record, seats=seats, state=PLAYING, chooser=chooser, unread=unread)
         await self.tables.open(record)
         await self.record(held, [Opened(round=current.number, table=match.table, game=record.id)])
 

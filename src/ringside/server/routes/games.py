@@ -123,7 +123,7 @@ def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None)
     record = replace(record.with_seat(0, opening.person(visitor, own)), watch=asked.watch)
     if other is not None and asked.opponent.bot:
         seated = record.with_seat(1, opening.bot(asked.opponent.bot, other))
-        return replace(seated, state=PLAYING, practice=asked.practice)
+        return replace(seated, state=PLAYING, practice=asked.practice, alone=0)
     if not asked.opponent.open and not asked.opponent.invite:
         raise RefusalError("Expected an opponent, got none; choose a bot, `open` or `invite`.")
     return replace(record, is_open=asked.opponent.open, invitation=secrets.token_urlsafe(16))

@@ -120,6 +120,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     rival = replace(other, player=None, bot=asked.bot, name=bot_title(asked.bot))
     seats = (me, rival) if asked.seat == 0 else (rival, me)
     record = replace(record, seats=seats, state=PLAYING, chooser=old.chooser, practice=True)
+    record = replace(record, unread=old.unread, alone=old.alone)
     await opening.check_room(tables_of(request), visitor)
     await tables_of(request).open(record, begun.steps, begun.origin)
     return answer({"id": record.id, "seat": asked.seat})
@@ -154,6 +155,7 @@ def uploaded(found: Upload, visitor: Visitor) -> Record:
         seed=replay.seed,
         chooser=replay.chooser,
         unread=replay.unread,
+        alone=replay.alone,
         seats=(replace(one, player=visitor.id), two),
         state=OVER,
         result=found.result,

@@ -14,6 +14,7 @@ from ringside.server.storage.tables import StepRow
 
 CHOICE = "choice"
 PASSED = "passed"  # a choice that the table made as its seat wished
+HAND = "hand"  # a seat begins to act by hand; the value stands among the choices
 CONCEDE = "concede"
 TIMEOUT = "timeout"
 UNDO = "undo"

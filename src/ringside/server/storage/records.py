@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from sqlalchemy import func, or_, select
 from sqlalchemy.orm import Session
 
-from ringside.cards.unread import REFUSED, Unread
+from ringside.cards.unread import BY_HAND, REFUSED, Unread
 from ringside.replay import Copies, Seed
 from ringside.server.storage.tables import Chat, GameRow, Report
 
@@ -42,6 +42,7 @@ class Record(Struct, frozen=True, kw_only=True):
     clock: str = "none"
     lesson: bool = False
     unread: Unread = REFUSED  # what is done with abilities that are not understood
+    alone: int | None = None  # who acts by hand without being asked about, against a bot
     practice: bool = False  # against a bot: any choice may be taken back
     undone: tuple[int, int] = (0, 0)  # choices that each seat took back, once it is over
     result: int | None = None
@@ -55,10 +56,9 @@ class Record(Struct, frozen=True, kw_only=True):
         return found[0] if found else None
 
     @property
-    def alone(self) -> int | None:
-        """Give the seat that does by hand what it likes, because its rival is a bot."""
-        people = [i for i, seat in enumerate(self.seats) if not seat.bot]
-        return people[0] if len(people) == 1 else None
+    def is_loose(self) -> bool:
+        """Tell whether any choice against a bot may be taken back."""
+        return self.practice or self.unread == BY_HAND
 
     def with_seat(self, place: int, seat: SeatRecord) -> Record:
         """Return the record with somebody on a seat."""

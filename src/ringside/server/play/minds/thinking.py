@@ -14,7 +14,7 @@ from msgspec import Struct
 from ringside.bots import bot_named
 from ringside.bots.bot import Bot
 from ringside.bots.sight import Sight
-from ringside.game import Game, play_replay
+from ringside.game import Game, play_replay, take
 from ringside.replay import Replay
 
 MOST_GAMES: Final = 256
@@ -59,7 +59,7 @@ class Mind:
         if thought is None:
             return None
         for choice in job.news:
-            thought.game.apply(choice)
+            take(thought.game, choice)
         return thought.bot(job).choose(Sight(thought.game.state))
 
     def recall(self, job: Job) -> Thought | None:

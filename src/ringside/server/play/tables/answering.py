@@ -11,7 +11,7 @@ from ringside.bots.teacher import TeacherBot
 from ringside.game import Game
 from ringside.server import messages as m
 from ringside.server.lesson.course import next_deed
-from ringside.server.play.tables import dealer, opening
+from ringside.server.play.tables import dealer, hands, opening
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.passing import rest_now
@@ -57,6 +57,8 @@ async def hear_seat(
                 await table.give_up(connection.seat)
             table.owed.add(connection.seat)
             table.tell()
+        case m.ByHand():
+            await hands.act(table, connection.seat)
         case m.Undo():
             await undo(table, connection.seat)
         case m.Consent(yes):

@@ -121,6 +121,7 @@ async def rematch(tables: OpenTables, table: Table, seat: int) -> str | None:
             state=PLAYING,
             watch=record.watch,
             unread=record.unread,
+            alone=record.alone,
             chooser=1 - record.result if record.result in (0, 1) else None,  # the loser decides
         )
         await tables.open(again)

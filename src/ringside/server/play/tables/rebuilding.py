@@ -13,7 +13,7 @@ from ringside.errors import UserError
 from ringside.game import Game, begin_replay, is_marked, take
 from ringside.origin import Origin, origin_of
 from ringside.replay import TIME_IS_CALLED, Replay, concession
-from ringside.server.storage.journal import CHOICE, PASSED, RULES, TIME, UNDO, Step
+from ringside.server.storage.journal import CHOICE, HAND, PASSED, RULES, TIME, UNDO, Step
 from ringside.server.storage.records import OVER, PLAYING, Record
 
 MOST_PAST: Final = 15
@@ -50,9 +50,15 @@ def standing(steps: Sequence[Step]) -> list[Step]:
     return kept
 
 
+def counted(made: list[int], seat: int, kind: str) -> list[int]:
+    """Count a choice; who acts by hand gives what both are asked another number."""
+    chose = kind in (CHOICE, PASSED)
+    return [n + (kind == HAND or (chose and place == seat)) for place, n in enumerate(made)]
+
+
 def choice_of(step: Step) -> int:
     """Return a step as it stands in a replay."""
-    if step.kind in (CHOICE, PASSED):
+    if step.kind in (CHOICE, PASSED, HAND):
         return step.value
     return TIME_IS_CALLED if step.kind == TIME else concession(step.seat)
 
@@ -99,7 +105,7 @@ def rebuild(record: Record, steps: Sequence[Step], origin: Origin | None) -> Reb
             past.clear()
             changes = origin.changes(now) if origin is not None else []
             return Rebuilt(before, past, now, Parting(place, parts_at(place, replay, changes)))
-        if step.kind == CHOICE and not record.seats[step.seat].bot:
+        if step.kind in (CHOICE, HAND) and not record.seats[step.seat].bot:
             past.append((place, step.seat, before))
     has_begun = record.state == PLAYING and (steps or origin is not None)
     if has_begun and (words := changed(origin, now)):

@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 
 from ringside.cards.model import Card
 from ringside.errors import UserError
-from ringside.game import Game
+from ringside.game import Game, take
 from ringside.origin import Origin
 from ringside.replay import Replay
 from ringside.server.messages import Ask, Closed, Over, Presence, Refused
@@ -23,8 +23,15 @@ from ringside.server.play.minds.pool import Thinker
 from ringside.server.play.tables.clock import Clock
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.passing import Rest
-from ringside.server.play.tables.rebuilding import MOST_PAST, Parting, Past, Rebuilt, replay_of
-from ringside.server.play.tables.vain import vain_options
+from ringside.server.play.tables.rebuilding import (
+    MOST_PAST,
+    Parting,
+    Past,
+    Rebuilt,
+    counted,
+    replay_of,
+)
+from ringside.server.play.tables.vain import Tried
 from ringside.server.play.tables.words import (
     NOTHING_ASKED,
     NOTHING_BACK,
@@ -40,7 +47,7 @@ from ringside.server.storage.database import UNSTORED
 from ringside.server.storage.journal import (
     CHOICE,
     CONCEDE,
-    PASSED,
+    HAND,
     RULES,
     TIME,
     TIMEOUT,
@@ -92,8 +99,7 @@ class Table:
         self.thinkers = [
             Thinker(record.id, seat.bot, secrets.randbits(30), self.sharer) for seat in record.seats
         ]
-        self.vain_in: Game | None = None  # the game of which the options below are vain
-        self.vain_found: tuple[int, ...] = ()
+        self.vain = Tried(record.id).vain
         self.used = time.monotonic()
         self.rematch = [False, False]
 
@@ -152,17 +158,7 @@ class Table:
         if before is None or self.game is None:
             return False
         asks_person = not self.is_bot(1 - seat)
-        return asks_person or self.record.practice or not self.game.has_gone_on(before)
-
-    def vain(self, game: Game) -> tuple[int, ...]:
-        """Return the options of a game that would not help, worked out once for all who ask."""
-        if self.vain_in is not game:
-            self.vain_in, self.vain_found = game, ()
-            try:
-                self.vain_found = vain_options(game)
-            except Exception:  # whatever it is, it stops the game only once somebody chooses it
-                LOG.exception("An option of the game %s failed when it was tried.", self.record.id)
-        return self.vain_found
+        return asks_person or self.record.is_loose or not self.game.has_gone_on(before)
 
     # ---- how it begins
 
@@ -176,8 +172,7 @@ class Table:
         self.line = sum(step.kind in (UNDO, RULES) for step in steps)
         for step in steps:
             self.undone[step.seat] += step.kind == UNDO
-            if step.kind in (CHOICE, PASSED):
-                self.made[step.seat] += 1
+            self.made = counted(self.made, step.seat, step.kind)
             self.clock.charge(step.seat, step.spent)
         self.run_clock()
 
@@ -189,7 +184,7 @@ class Table:
             before = self.playing
             after = before.copy()
             try:
-                after.apply(option)
+                take(after, option)
                 fault, mark = None, after.mark()
             except UserError:
                 raise
@@ -201,8 +196,8 @@ class Table:
         spent = self.spent(seat)
         await self.store(Step(kind, seat, option, spent, mark))
         self.clock.charge(seat, spent)
-        self.made[seat] += 1
-        if kind == CHOICE and not self.is_bot(seat):
+        self.made = counted(self.made, seat, kind)
+        if kind in (CHOICE, HAND) and not self.is_bot(seat):
             self.past.append((len(before.choices), seat, before))
         self.game = after
         self.undo_asked = None

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection
 from typing import Final
 
-from ringside.engine.model.decision import Decision
+from ringside.engine.model.decision import Decision, Option
 from ringside.engine.model.events import CHANGE, CHOOSE, RESOLVE_ABILITY, Event
 from ringside.engine.telling.logbook import Entry
 from ringside.game import Game
 
+LOG: Final = logging.getLogger("ringside.server")
 WINDOWS: Final = ("respond", "enhance", "blitz")
 REFUSALS: Final = ("pass", "decline", "no")
 BATTLING: Final = ("speed", "damage")  # what an attack wants to have much of
@@ -27,6 +29,25 @@ class Patience:
         self.left = left
 
 
+class Tried:
+    """The options of a table's game that would not help, worked out once for all who ask."""
+
+    def __init__(self, table: str) -> None:
+        self.table = table
+        self.game: Game | None = None
+        self.found: tuple[int, ...] = ()
+
+    def vain(self, game: Game) -> tuple[int, ...]:
+        """Return the options of a game that would not help."""
+        if self.game is not game:
+            self.game, self.found = game, ()
+            try:
+                self.found = vain_options(game)
+            except Exception:  # whatever it is, it stops the game only once somebody chooses it
+                LOG.exception("An option of the game %s failed when it was tried.", self.table)
+        return self.found
+
+
 def is_vain_window(decision: Decision, vain: Collection[int]) -> bool:
     """Tell whether nothing that a window offers would help its seat."""
     if decision.kind not in WINDOWS:
@@ -40,8 +61,13 @@ def vain_options(game: Game) -> tuple[int, ...]:
     if decision is None or decision.kind not in WINDOWS:
         return ()
     patience = Patience()
-    offered = [number for number, each in enumerate(decision.options) if each.kind == "ability"]
+    offered = [number for number, each in enumerate(decision.options) if is_tried(each)]
     return tuple(number for number in offered if is_vain(game, number, patience))
+
+
+def is_tried(option: Option) -> bool:
+    """Tell whether an option is an ability whose effect the engine knows."""
+    return option.kind == "ability" and option.power is not None and not option.power.unread
 
 
 def is_vain(game: Game, number: int, patience: Patience) -> bool:

@@ -8,6 +8,7 @@ from functools import cache
 from ringside.cards.model import Card
 from ringside.cards.playable import unread_of
 from ringside.cards.sets import set_names
+from ringside.cards.unread import BY_HAND
 from ringside.engine.telling.logbook import Entry, Line
 from ringside.engine.telling.view import View
 from ringside.game import Game
@@ -15,6 +16,7 @@ from ringside.replay import commitment
 from ringside.server.faces import CardFace, face_of, game_picture
 from ringside.server.messages import LineCard, LogLine, SeatSettings, Seen
 from ringside.server.play.tables.connection import Connection
+from ringside.server.play.tables.hands import may_act
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.foreseeing import foresee
 from ringside.server.play.telling.heard import Heard
@@ -55,6 +57,8 @@ def compose(table: Table, connection: Connection, heard: Heard) -> Seen | None:
         undo=table.can_undo(connection.seat),
         undone=(table.undone[0], table.undone[1]),
         practice=table.record.practice,
+        hands=table.record.unread == BY_HAND,
+        hand=may_act(table, connection.seat),
         commitment=commitment(table.record.seed),
         waiting=decision is None and game.result is None,
         spectator=connection.is_watching,

@@ -9,6 +9,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from ringside.engine.byhand.opening import opening_seat
+from ringside.engine.model.kinds import NONE
 from ringside.engine.telling.logbook import Line
 from ringside.engine.telling.onlookers import Names, is_revealed
 from ringside.engine.telling.view import View
@@ -24,8 +26,9 @@ from ringside.server.play.telling.composing import (
     log_line,
     names_in,
 )
+from ringside.server.play.telling.foreseeing import foresee
 from ringside.server.refusals import RefusalError, UnknownError
-from ringside.server.storage.journal import CHOICE, CONCEDE, TIME, Step
+from ringside.server.storage.journal import CHOICE, CONCEDE, HAND, TIME, Step
 
 MOST_MOMENTS: Final = 20_000  # of all games that one process keeps
 MOST_CHOICES: Final = 5_000
@@ -114,7 +117,7 @@ class Playback:
     def steps(self, until: int) -> list[Step]:
         """Return the first choices as steps of the journal."""
         return [
-            Step(kind_of(choice), taken.seat, max(0, choice), mark=game.mark())
+            Step(kind_of(choice), taken.seat, value_of(choice), mark=game.mark())
             for choice, taken, game in zip(
                 self.replay.choices[:until], self.taken, self.moments[1:], strict=False
             )
@@ -125,7 +128,14 @@ def kind_of(choice: int) -> str:
     """Return the kind of step that a choice of a replay is."""
     if choice == TIME_IS_CALLED:
         return TIME
+    if opening_seat(choice) != NONE:
+        return HAND
     return CONCEDE if choice < 0 else CHOICE
+
+
+def value_of(choice: int) -> int:
+    """Return what the step of a choice keeps of it."""
+    return choice if kind_of(choice) in (CHOICE, HAND) else 0
 
 
 def check_size(replay: Replay) -> None:
@@ -134,7 +144,7 @@ def check_size(replay: Replay) -> None:
     few = all(0 < count <= MOST_CARDS for count in cards)
     positive = all(each.count > 0 for deck in replay.decks for each in deck)
     seeded = isinstance(replay.seed, str) or 0 <= replay.seed < 2**63
-    seeded = seeded and replay.chooser in (None, 0, 1)
+    seeded = seeded and replay.chooser in (None, 0, 1) and replay.alone in (None, 0, 1)
     if not few or not positive or not seeded or len(replay.choices) > MOST_CHOICES:
         raise RefusalError(
             "Expected the replay of a game, got one that none could write; choose another."
@@ -156,6 +166,8 @@ def describe(game: Game, number: int, choice: int) -> Taken:
     seat = conceding_seat(choice)
     if seat is not None:
         return Taken(number + 1, game.turn, seat, "concede")
+    if (opening := opening_seat(choice)) != NONE:
+        return Taken(number + 1, game.turn, opening, "act by hand")
     decision = game.decision
     words = game.options()
     if decision is None or not 0 <= choice < len(words):
@@ -166,7 +178,9 @@ def describe(game: Game, number: int, choice: int) -> Taken:
 def apply(game: Game, number: int, choice: int) -> None:
     """Take a choice of a replay."""
     seat = conceding_seat(choice)
-    if choice == TIME_IS_CALLED and game.result is None:
+    if (opening := opening_seat(choice)) != NONE:
+        game.act_by_hand(opening)
+    elif choice == TIME_IS_CALLED and game.result is None:
         game.call_time()
     elif seat is None:
         game.apply(choice)
@@ -222,11 +236,13 @@ def overview(game: str, replay: Replay) -> dict[str, Any]:
 
 def moment(game: str, replay: Replay, number: int, seat: int) -> bytes:
     """Describe one moment of a game that is over, as a seat saw it or open, as JSON."""
-    view, lines = seen(playback_of(game, replay).moment(number), seat)
+    found = playback_of(game, replay).moment(number)
+    view, lines = seen(found, seat)
     known = names_in(view) | {name for line in lines for name in line["names"]}
     cards = {card.full_name: card for deck in replay.cards() for card in deck}
     faces = [face_in_game(game, cards[name]) for name in sorted(known) if name in cards]
-    return msgspec.json.encode({"n": number, "view": view, "log": numbered(lines), "faces": faces})
+    told = {"n": number, "view": view, "log": numbered(lines), "faces": faces}
+    return msgspec.json.encode({**told, "foreseen": foresee(found.state)})
 
 
 class Begun(Struct, frozen=True):
