@@ -16,6 +16,7 @@ from ringside.programs.groups import (
     Next,
     Ordinal,
     Quantity,
+    Referent,
     Rest,
     Some,
     This,
@@ -126,3 +127,10 @@ def is_any_card(word: str) -> bool:
 def is_pointing(word: str) -> bool:
     """Tell whether a word points away from the card that speaks: "that card" is not "this card"."""
     return word.split()[0] in ("that", "those")
+
+
+def without_place(group: Group) -> Group:
+    """Return the cards of which a text says where they lie, "it" in "clear it from your pool"."""
+    if isinstance(group, Within) and isinstance(group.of, (This, Attack, Referent)):
+        return group.of
+    return group

@@ -4,7 +4,7 @@ from dataclasses import replace
 from operator import is_
 from typing import Final, cast
 
-from ringside.binding.agreement import number_of, type_of, wanted_type
+from ringside.binding.agreement import number_of, type_of, wanted_type, without_place
 from ringside.binding.asked import asked
 from ringside.binding.order import spoken
 from ringside.binding.phrases import (
@@ -334,6 +334,7 @@ class Binder:
         """Let the cards that an instruction deals with be referred to."""
         if isinstance(cards, Together) and isinstance(cards.left, DEFINITE):
             self.add_cards(node, cards.left)
+        cards = without_place(cards)
         if isinstance(cards, (*DEFINITE, Referent, It)):
             stands: Group = cards
         elif isinstance(node, MODIFYING) and is_general(cards):

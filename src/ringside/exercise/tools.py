@@ -109,7 +109,11 @@ ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
         Change(Attack(), "speed", -1, ONE),
     ),
     "gain": (Gain(Attack(), (KeywordGrant("Stun", ONE),)),),
-    "reveal": (Reveal(one("you", "hand")), Reveal(one("rival", "hand"))),
+    "reveal": (
+        Reveal(one("you", "hand")),
+        Reveal(one("rival", "hand")),
+        Reveal(Cards(Quantity("exactly", Number(2)), (), "you", ("deck",), place="top")),
+    ),
     "look": (Look(one("rival", "hand")),),
     "search": (Search(one("you", "deck")), Shuffle("you", "you")),
     "shuffle": (Shuffle("you", "you"),),

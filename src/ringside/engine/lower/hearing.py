@@ -11,7 +11,8 @@ from ringside.programs.instructions import When
 from ringside.programs.nodes import Condition
 from ringside.programs.verbs import MOVE, ROWS
 
-MOVED: Final = frozenset([*[row.word for row in ROWS if row.event == MOVE], "enter", "leave"])
+OTHERWISE: Final = ("enter", "leave", "check")
+MOVED: Final = frozenset([*[row.word for row in ROWS if row.event == MOVE], *OTHERWISE])
 
 
 def hearing(ability: Ability) -> Ability:
@@ -34,7 +35,7 @@ def hearing(ability: Ability) -> Ability:
 
 
 def is_own_move(trigger: Trigger) -> bool:
-    """Tell whether a trigger waits for its own card being moved."""
+    """Tell whether a trigger waits for its own card being moved, or checked, which moves it."""
     happening = trigger.happening
     if trigger.negated or trigger.also or trigger.span == "this attack":
         return False

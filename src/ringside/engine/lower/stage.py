@@ -11,6 +11,7 @@ from typing import Final
 from ringside.binding.bind import bind
 from ringside.binding.result import Bound
 from ringside.engine.lower.adjectives import place_adjectives
+from ringside.engine.lower.already import already
 from ringside.engine.lower.blocks import in_every_block
 from ringside.engine.lower.elsewhere import elsewhere
 from ringside.engine.lower.hearing import hearing
@@ -59,6 +60,7 @@ PASSES: Final = (
     Pass("make", "a token that is added comes from outside the game", making),
     Pass("land", "what is said of a card being added changes how it is added", landing),
     Pass("link", "what refers to what a waiting sentence does waits behind it", linked),
+    Pass("already", "what is said of this attack being played has happened", already),
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),
     Pass("time", "what changes or replaces an event comes before it", adjusting),

@@ -13,20 +13,18 @@ from ringside.engine.happening.statics import is_standing
 from ringside.engine.legal.candidates import ALL_OF_THEM
 from ringside.engine.legal.offers import FIRST_ENHANCE
 from ringside.engine.legal.substitutes import ACTS
-from ringside.engine.lower.linking import parts_of
 from ringside.engine.lower.stage import bound, lowered
 from ringside.engine.lower.token_making import adds_tokens, made
 from ringside.engine.model.effect_kinds import MODIFIERS
 from ringside.engine.model.values import LOSSES
 from ringside.engine.prepare.supported import FIELDS
 from ringside.engine.prepare.supported_reading import DETAILS
+from ringside.engine.prepare.unsaid import unsaid_words
 from ringside.engine.reading import ask
-from ringside.engine.reading.gap import comparison_of
-from ringside.engine.reading.nouns.faces import keywords_told
 from ringside.programs.abilities import CONTINUOUS, Ability
-from ringside.programs.amounts import Gap, Number, Own, PlayerValue, Value
+from ringside.programs.amounts import Number, Own, PlayerValue, Value
 from ringside.programs.conditions import CheckWas, Lacks
-from ringside.programs.filters import IsNamed, OfType, Was
+from ringside.programs.filters import OfType, Was
 from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
@@ -47,7 +45,6 @@ from ringside.programs.instructions import (
     Mill,
     Move,
     MustAttack,
-    NameSomething,
     PayWith,
     Replace,
     Require,
@@ -221,10 +218,8 @@ def particular(node: Node) -> list[str]:
         return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
-    if isinstance(node, Ability) and speaks_of_nothing(node):
-        return ["Gap"]
-    if isinstance(node, Ability) and names_nothing(node):
-        return ["IsNamed"]
+    if isinstance(node, Ability) and (words := unsaid_words(node)):
+        return words
     if isinstance(node, Ability) and node.kind == CONTINUOUS:
         as_done = lowered(node)
         return static_words(as_done.effect) if as_done.trigger is None else []
@@ -238,23 +233,6 @@ def is_payment(act: Instruction) -> bool:
     if isinstance(act, Counters):
         return act.verb == "remove" and act.counter != "" and act.amount == Number(1)
     return isinstance(act, ACTS)
-
-
-def speaks_of_nothing(node: Ability) -> bool:
-    """Tell whether an ability speaks of "the difference", but compares nothing."""
-    letters = [part for _, part in node.variables]
-    return any(isinstance(part, Gap) for each in letters for part in parts_of(each)) and (
-        comparison_of(node) is None
-    )
-
-
-def names_nothing(node: Ability) -> bool:
-    """Tell whether an ability speaks of "that keyword", but neither names nor tells one."""
-    parts = parts_of(node)
-    if not any(isinstance(part, IsNamed) and part.what == "that keyword" for part in parts):
-        return False
-    told = [part for part in parts if isinstance(part, Happening) and keywords_told(part)]
-    return not told and not any(isinstance(part, NameSomething) for part in parts)
 
 
 def permission_words(node: Permission) -> list[str]:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from ringside.engine.model.card import Card
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import CHECK_END, MOVE, TURN
+from ringside.engine.model.events import CHECK_END, MOVE, TURN, Event
 from ringside.engine.model.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
@@ -174,19 +174,30 @@ def player_value(state: State, memory: Memory, node: Amount) -> i64:
 def total(state: State, memory: Memory, node: Amount) -> i64:
     """Return a number summed from events; the trigger's own events come first."""
     assert isinstance(node, Total)
-    own = [event for event in memory.events if happens(state, memory, event, node.happening)]
     found = 0
-    for event in own if own and node.span == "" else past(state, memory, node.span):
-        if own or happens(state, memory, event, node.happening):
-            if node.measure == "last":
-                return event.amount
-            if node.measure == "times":
-                found += 1
-            elif node.measure == "cards":
-                found += len(matched(state, memory, event, node.happening))
-            else:
-                found += event.amount
+    for event in summed(state, memory, node):
+        if node.measure == "last":
+            return event.amount
+        if node.measure == "times":
+            found += 1
+        elif node.measure == "cards":
+            found += len(matched(state, memory, event, node.happening))
+        else:
+            found += event.amount
     return found
+
+
+def summed(state: State, memory: Memory, node: Total) -> list[Event]:
+    """Return the events that a number is summed from.
+
+    What was lost "this way" is what the effect itself did, or else what it answers.
+    """
+    told = node.happening
+    own = [event for event in memory.events if happens(state, memory, event, told)]
+    if own and node.span == "":
+        return own
+    found = [e for e in past(state, memory, node.span) if happens(state, memory, e, told)]
+    return own if not found and node.span == "this way" else found
 
 
 # ---- arithmetic
