@@ -32,7 +32,9 @@ def run(settings: Settings, host: str, port: int) -> None:
         print(f"The table is at {address}", flush=True)
 
     if settings.redis:
-        Supervisor(settings, listener, serve_one).run(ready)
+        port = listener.getsockname()[1]
+        listener.close()  # it showed that nobody else has the port
+        Supervisor(settings, host, port, serve_one).run(ready)
     else:
         serve_one(settings, listener, ready)
 

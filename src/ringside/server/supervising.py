@@ -31,11 +31,12 @@ Serve = Callable[[Settings, socket.socket, Callable[[], None]], None]
 
 
 class Supervisor:
-    """Starts processes on one listener; connections that wait there outlive any of them."""
+    """Starts processes that listen at one port, among which the system shares out connections."""
 
-    def __init__(self, settings: Settings, listener: socket.socket, serve: Serve) -> None:
+    def __init__(self, settings: Settings, host: str, port: int, serve: Serve) -> None:
         self.settings = settings
-        self.listener = listener
+        self.place = (host, port)
+        self.reserved = bind_together(self.place)  # while none of them listens
         self.serve = serve
         self.running: dict[SpawnProcess, tuple[str, Connection]] = {}  # with their names
         self.is_over = False
@@ -58,7 +59,7 @@ class Supervisor:
         """Start one more process, which ends when this one does."""
         lifeline, theirs = CONTEXT.Pipe()
         name = new_name()
-        given = (self.serve, replace(self.settings, name=name), self.listener, theirs)
+        given = (self.serve, replace(self.settings, name=name), self.place, theirs)
         process = CONTEXT.Process(target=serve_supervised, args=given)
         process.start()
         theirs.close()
@@ -88,6 +89,20 @@ class Supervisor:
         for process in self.running:
             process.join(max(0.0, until - time.monotonic()))
             process.kill()
+        self.reserved.close()
+
+
+def bind_together(place: tuple[str, int]) -> socket.socket:
+    """Take a port beside other processes; connections come once it is listened at.
+
+    Listening at one socket together would leave nearly all connections to whoever asks first.
+    """
+    family = socket.AF_INET6 if ":" in place[0] else socket.AF_INET
+    bound = socket.socket(family, socket.SOCK_STREAM)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
+    bound.bind(place)
+    return bound
 
 
 def is_up(lifeline: Connection) -> bool:
@@ -100,7 +115,7 @@ def is_up(lifeline: Connection) -> bool:
 
 
 def serve_supervised(
-    serve: Serve, settings: Settings, listener: socket.socket, lifeline: Connection
+    serve: Serve, settings: Settings, place: tuple[str, int], lifeline: Connection
 ) -> None:
     """Serve until told to stop, or until nobody holds the other end of the lifeline."""
 
@@ -111,4 +126,4 @@ def serve_supervised(
             os.kill(os.getpid(), signal.SIGTERM)
 
     threading.Thread(target=follow, daemon=True).start()
-    serve(settings, listener, lambda: lifeline.send_bytes(b"up"))
+    serve(settings, bind_together(place), lambda: lifeline.send_bytes(b"up"))
