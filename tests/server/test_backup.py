@@ -5,10 +5,12 @@ import threading
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, func, select, text
+from sqlalchemy.orm import Session
 
 from ringside.cli.main import run
 from ringside.server.storage.database import connect, open_engine
+from ringside.server.storage.tables import HostRow, OwnerRow
 from tests.server.browser import Browser, serving
 from tests.server.conftest import settings_in
 from tests.server.test_databases import postgres as postgres
@@ -102,6 +104,26 @@ def check_whole(engine: Engine) -> None:
         assert connection.execute(text("PRAGMA foreign_key_check")).all() == []
         steps = text("select count(*), max(place) + 1 from steps group by game")
         assert all(count == last for count, last in connection.execute(steps))
+
+
+def test_processes_that_ran_are_not_restored(tmp_path: Path) -> None:
+    """Who looked after which game is left out, so that the games are free for whoever serves."""
+    old, new = (f"sqlite:///{tmp_path / name}.sqlite" for name in ("old", "new"))
+    for url in (old, new):
+        engine = connect(url)
+        with Session(engine) as session, session.begin():
+            session.add(HostRow(id="one", until=9e9))
+            session.flush()
+            session.add(OwnerRow(thing="games/x", host="one"))
+        engine.dispose()
+    file = str(tmp_path / "table.backup")
+    assert run(["backup", file, "--database", old]) == 0
+    assert run(["restore", file, "--database", new]) == 0
+    engine = connect(new)
+    with Session(engine) as session:
+        assert session.scalar(select(func.count()).select_from(HostRow)) == 0
+        assert session.scalar(select(func.count()).select_from(OwnerRow)) == 0
+    engine.dispose()
 
 
 def test_nothing_is_overwritten_unasked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,11 +15,13 @@ from sqlalchemy import Connection, Engine, Integer, Table, func, insert, select,
 from ringside.errors import UserError
 from ringside.server.admin.opening import opened
 from ringside.server.storage.database import connect
-from ringside.server.storage.tables import Base
+from ringside.server.storage.tables import Base, HostRow, OwnerRow
 
 AT_ONCE: Final = 500  # rows
 PRIVATE: Final = 0o600  # hashes of passwords are in it
-TABLES: Final = tuple(Base.metadata.sorted_tables)  # those that others point to first
+EVERY: Final = tuple(Base.metadata.sorted_tables)  # those that others point to first
+OF_PROCESSES: Final = (HostRow.__tablename__, OwnerRow.__tablename__)  # that run now, not later
+TABLES: Final = tuple(each for each in EVERY if each.name not in OF_PROCESSES)
 
 
 def back_up(url: str, file: Path) -> dict[str, int]:
@@ -113,7 +115,7 @@ def make_room(connection: Connection, replace: bool) -> None:
             "Expected an empty database, got one with players in it; name another with --database, "
             "or stop its server and say --replace."
         )
-    for table in reversed(TABLES):
+    for table in reversed(EVERY):
         connection.execute(table.delete())
 
 
