@@ -37,7 +37,7 @@ def topped(cards: Sequence[Card], names: Sequence[str]) -> list[Card]:
     for name in names:
         card = next((each for each in rest if each.name == name), None)
         if card is None:
-            raise UserError(f"Expected a card {name!r} in the deck, found none left; change it.")
+            raise UserError(f"Expected a card {name!r} in the deck, got none left; change it.")
         rest.remove(card)
         top.append(card)
     return [*top, *rest]
