@@ -64,6 +64,15 @@ def test_conceding_ends_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Cinder wins" in capsys.readouterr().out
 
 
+def test_a_hint_names_an_option_and_why(capsys: pytest.CaptureFixture[str]) -> None:
+    """Advice is a number that is offered with a sentence, and chooses nothing."""
+    seat = session(["1", "1", "1", "hint"])
+    seat.run()
+    said = capsys.readouterr().out
+    assert "You win about" in said or "the same." in said or "nothing else" in said
+    assert len(seat.past) == 3
+
+
 def test_help_and_cards_can_be_read(capsys: pytest.CaptureFixture[str]) -> None:
     """A question mark explains what can be typed, and a card shows its text."""
     seat = session(["?", "show Dockside One-Two"])

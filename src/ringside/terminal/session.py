@@ -7,6 +7,8 @@ from collections.abc import Callable
 from rich.console import Console
 
 from ringside.bots.bot import Bot
+from ringside.bots.budget import Budget
+from ringside.bots.reasons import considered
 from ringside.bots.sight import Sight
 from ringside.cards.pictures.terminal import card_panel
 from ringside.engine.model.decision import Decision
@@ -14,9 +16,10 @@ from ringside.engine.model.kinds import NONE
 from ringside.game import Game
 from ringside.terminal.draw import WIDTH, draw
 
+THOUGHT = Budget(seconds=0.5)  # for a hint
 HELP = (
     "Type a number, Enter or 'pass' for the last option, 'show' and a number or a card's name to "
-    "read it, 'undo', 'concede', or 'quit'."
+    "read it, 'hint' for advice, 'undo', 'concede', or 'quit'."
 )
 
 
@@ -69,6 +72,8 @@ class Session:
             return False
         if said == "undo":
             self.undo()
+        elif said == "hint":
+            self.hint()
         elif said == "concede":
             self.game.concede(0)
         elif said.startswith("show"):
@@ -104,6 +109,15 @@ class Session:
                     self.console.print(card_panel(each, (), self.game.words))
                     return
         self.console.print(f"Expected an option with a card or a card's name, got {wanted!r}.")
+
+    def hint(self) -> None:
+        """Say what a search would do, why, and what else there is."""
+        found = considered(
+            Sight(self.game.state), self.game.options(), len(self.game.choices), THOUGHT
+        )
+        self.console.print(f"{found.option + 1}: {found.reason}", style="bold")
+        for each in found.chances[1:]:
+            self.console.print(f"   {each.option + 1}: {each.chance:.0%} after “{each.words}”")
 
     def undo(self) -> None:
         """Go back to the person's last choice."""
