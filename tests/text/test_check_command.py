@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from ringside.cards.imports import read_cards
+from ringside.cards.playable import playable
 from ringside.cli.main import run
 
 CARDS = [
@@ -71,3 +73,15 @@ def test_explain_wants_one_thing(capsys: pytest.CaptureFixture[str]) -> None:
     """Neither name nor text is a mistake of the user."""
     assert run(["cards", "explain"]) == 2
     assert "Expected" in capsys.readouterr().err
+
+
+def test_check_says_of_a_card_what_play_says(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What only the keywords of this file would explain is refused, as it is in play."""
+    line = {"name": "Moon Feast", "type": "foundation", "text": "F: Ready all Mooners."}
+    path = tmp_path / "feast.jsonl"
+    path.write_text(json.dumps(line | {"keywords": [{"name": "Mooner", "rating": None}]}), "utf-8")
+    assert run(["cards", "check", str(path), "--json"]) == 0
+    checked = json.loads(capsys.readouterr().out)["whole"]
+    assert checked == sum(playable(card).whole for card in read_cards(path).cards)

@@ -4,8 +4,8 @@ from typing import Any, Final
 
 import pytest
 
-from ringside.cli._card_texts import CardText, language_of
-from ringside.text.reading.compile import CompiledCard, compile_card
+from ringside.cli._card_texts import CardText
+from ringside.text.reading.compile import CompiledCard, compile_card, standard_language
 
 SAMPLE: Final = 4  # every so many cards, to keep the test short
 WHOLE: Final = 0.86
@@ -27,7 +27,7 @@ def measured(corpus: list[dict[str, Any]]) -> Measured:
         )
         for card in corpus
     ]
-    language = language_of(texts)
+    language = standard_language()
     compiled = [compile_card(*each, language) for each in texts[::SAMPLE]]
     return corpus[::SAMPLE], compiled
 

@@ -7,6 +7,14 @@ from ringside.text.reading.explain import describe, explain_ability
 from ringside.text.templates.lists import listed
 
 MENDED = [
+    (
+        "Enhance: If this attack deals damage. Draw 1 card.",
+        "Enhance: If this attack deals damage, draw 1 card.",
+    ),
+    (
+        "Response: After you block 1 attack. Gain 2 health.",
+        "Response: After you block 1 attack, gain 2 health.",
+    ),
     ("Enhance: Draw 1 card and discards 1 card.", "Enhance: Draw 1 card and discard 1 card."),
     (
         "Response: After your are dealt damage, draw 1 card.",

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 
 from ringside.cards.imports import read_cards
 from ringside.cards.playable import printed
 from ringside.errors import UserError
-
-if TYPE_CHECKING:
-    from ringside.text.stages.language import Language
 
 
 class CardText(NamedTuple):
@@ -60,20 +57,3 @@ def _card_text(record: dict[str, Any]) -> CardText:
     if not isinstance(text, str):
         raise TypeError("its text is not a text")
     return CardText(str(record["name"]), str(record.get("type", "")), keywords, text)
-
-
-def language_of(texts: list[CardText]) -> Language:
-    """Give the language in which the traits of these very cards are known words."""
-    from ringside.text.stages.keywords import KeywordError, read_keyword
-    from ringside.text.stages.language import Language
-    from ringside.text.templates.lexicon import Vocabulary
-
-    traits: set[str] = set()
-    for name, rating in {keyword for card in texts for keyword in card.keywords}:
-        try:
-            keyword = read_keyword(name, rating)
-        except KeywordError:
-            continue
-        if keyword.name != "Only":
-            traits.add(keyword.name)
-    return Language(Vocabulary.of(traits))

@@ -60,10 +60,9 @@ def compile_all(texts: list[CardText], quiet: bool) -> list[CompiledCard]:
     from rich.console import Console
     from rich.progress import track
 
-    from ringside.cli._card_texts import language_of
-    from ringside.text.reading.compile import compile_card
+    from ringside.text.reading.compile import compile_card, standard_language
 
-    language = language_of(texts)
+    language = standard_language()  # the one by which cards are explained and played
     console = Console(stderr=True)
     shown = track(texts, "compiling", console=console, disable=quiet or not console.is_terminal)
     return [compile_card(*each, language) for each in shown]

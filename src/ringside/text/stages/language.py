@@ -13,7 +13,13 @@ from ringside.text.stages.mending import Mender, lost_icon
 from ringside.text.stages.parser import Parser, Reading
 from ringside.text.stages.printer import Printer
 from ringside.text.stages.spelling import Spelling
-from ringside.text.stages.split import split_header, split_marks, split_name, split_sentences
+from ringside.text.stages.split import (
+    rejoined,
+    split_header,
+    split_marks,
+    split_name,
+    split_sentences,
+)
 from ringside.text.stages.trees import Leaf, Tree
 from ringside.text.templates.grammar import Grammar
 from ringside.text.templates.lexicon import Found, Lexicon, Vocabulary
@@ -165,7 +171,7 @@ class Language:
 
     def _sentences(self, out: AbilityReading, body: str, kind: str) -> tuple[list[Node], list[str]]:
         read: list[tuple[Node, str]] = []
-        for text in split_sentences(body):
+        for text in self._joined(out, split_sentences(body), opening_of(kind)):
             begun = any(_rank(node) == 0 for node, _ in read)
             category = "sentence" if begun or out.problems else opening_of(kind)
             reading = self._one(out, "effect", category, text.rstrip(".! "))
@@ -174,6 +180,22 @@ class Language:
                 read.append((reading.value, self.sentence(reading.tree)))
         read.sort(key=lambda pair: _rank(pair[0]))
         return [node for node, _ in read], [said for _, said in read]
+
+    def _joined(self, out: AbilityReading, texts: list[str], category: str) -> list[str]:
+        """Join a half sentence with the next, where a full stop was set for a comma."""
+        for at in range(len(texts) - 1):
+            better = rejoined(texts[at], texts[at + 1])
+            if better and not self._ways(category, texts[at]) and self._ways(category, better) == 1:
+                out.mended.append("a full stop, not ','")
+                return [*texts[:at], better, *texts[at + 2 :]]
+        return texts
+
+    def _ways(self, category: str, text: str) -> int:
+        """Count the ways to read a sentence; one that takes too long has none."""
+        try:
+            return len(self.read(category, text.rstrip(".! "))[0])
+        except TooManyStepsError:
+            return 0
 
     def print_ability(self, ability: Ability) -> str:
         """Print an ability from its program alone; nothing where a part cannot be said."""

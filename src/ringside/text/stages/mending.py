@@ -54,9 +54,13 @@ _LOST: Final = re.compile(
 )
 
 
+# Old abilities for the characters of a symbol: "{fire} Character E".
+_LOST_MARK: Final = re.compile(r"(Character)(?: First)?")
+
+
 def lost_icon(text: str) -> str:
     """Give the word before which an icon was lost for sure, or nothing."""
-    found = _LOST.search(text)
+    found = _LOST.search(text) or _LOST_MARK.fullmatch(text)
     return found[1] if found else ""
 
 

@@ -18,7 +18,7 @@ _KIND: Final = r"(?:Enhance|Form|Response|Blitz|ENHANCE|FORM|RESPONSE|BLITZ|E|F|
 # whole (the atomic group), or a long one could be cut in very many ways.
 _BEFORE: Final = (
     r"(?>(?:\{\w+\}|\"?[A-Z0-9][\w'.`-]*\"?|/|or|and|of|the|to|For|\([IV]+\)|\[[^\]]{0,140}\])"
-    r"\s*){0,5}?"
+    r"\s*){0,7}?"
 )
 _HEADER: Final = re.compile(
     rf"(?P<before>{_BEFORE})(?<![\w'])(?<!Gender )(?P<kind>{_KIND})(?![\w'])"
@@ -33,7 +33,7 @@ _SECOND_COLON: Final = re.compile(
 _MENU: Final = re.compile(
     r",? ?(?P<menu>choose (?:1|one)(?: of the following(?: effects| abilities)?)?)$", re.IGNORECASE
 )
-_NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w' ]{{2,30}}?) - ?(?={_HEADER.pattern})")
+_NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w'!? ]{{2,30}}?) - ?(?={_HEADER.pattern})")
 _MARKS: Final = re.compile(r"(?:\{\w+\}\s*)+(?=[A-Z])")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
 _GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
@@ -156,6 +156,17 @@ def split_sentences(text: str) -> list[str]:
     if bullet and found:
         found[-1] += f" {bullet}{options}"
     return found
+
+
+# An occasion or a condition that a full stop parts from what depends on it.
+_HALF: Final = re.compile(r"(?:If|After|Before|When|Whenever|While) [^,•\"]+\.")
+
+
+def rejoined(half: str, rest: str) -> str:
+    """Give two sentences as one with a comma, where the first is but half of one."""
+    if not _HALF.fullmatch(half):
+        return ""
+    return f"{half.rstrip('. ')}, {rest[:1].lower()}{rest[1:]}"
 
 
 def _unquoted(text: str) -> str:
