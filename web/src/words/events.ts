@@ -21,7 +21,7 @@ export const events = {
     diversity: 'One of each character in the cut',
     noShow: 'Who does not come loses after 5 and 10 minutes',
     more: 'More',
-    minutes: 'Minutes of a round (0: as the games need)',
+    minutes: 'Minutes of each round (0: as usual)',
     extra: 'Minutes more when time is called',
     format: 'Format of the decks',
     anyFormat: 'Any',
