@@ -40,6 +40,7 @@ def sim(
     leave_out: bool = False,
     starts: Literal["balanced", "chosen"] = "balanced",
     each: Path | None = None,
+    sideboards: Path | None = None,
 ) -> int:
     """Let bots play every deck against every other, seats alternating.
 
@@ -81,6 +82,8 @@ def sim(
         Let each side go first equally often (balanced), or choose equally often (chosen).
     each
         Write every game to this file, as comma-separated values.
+    sideboards
+        With --best-of 3: a YAML file that says what decks swap behind the first game.
 
     """
     if limited:
@@ -91,7 +94,7 @@ def sim(
         found = _sim_limited.measure_set(decks, format, games, seed, pilot, wanted, quiet=json)
         _sim_limited.show(found, report, json=json)
         return 0
-    plan = planned(decks, games, bots, best_of, seed, edition, format)
+    plan = planned(decks, games, bots, best_of, seed, edition, format, sideboards)
     unread = LEFT_OUT if leave_out else REFUSED
     plan = structs.replace(plan, open_lists=not hidden_lists, unread=unread, starts=starts)
     results = run(plan, players(jobs, ray), resume, quiet=json)
@@ -113,11 +116,13 @@ def planned(
     seed: int,
     edition: str,
     form: str,
+    sideboards: Path | None = None,
 ) -> "Plan":
     """Return the plan that the command line describes; raise UserError for what makes no sense."""
     from ringside.bots import bot_named
     from ringside.sim.entrants import enter
     from ringside.sim.plan import Plan
+    from ringside.sim.sideboards import read_plans
 
     if not decks:
         raise UserError(
@@ -133,7 +138,10 @@ def planned(
         raise UserError(f"Expected one bot, or two to compare, got {bots!r}.")
     for name in names:
         bot_named(name, 0)
-    chosen, entrants = enter(decks, edition, form)
+    if sideboards is not None and best_of == 1:
+        raise UserError("Expected --best-of 3 with --sideboards, got single games; add it.")
+    plans = read_plans(sideboards) if sideboards is not None else None
+    chosen, entrants = enter(decks, edition, form, plans)
     pilots = (names[0], names[-1])
     return Plan(
         edition=chosen, entrants=entrants, bots=pilots, matches=games, best_of=best_of, seed=seed

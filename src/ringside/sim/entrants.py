@@ -13,12 +13,15 @@ from ringside.editions import DEFAULT, edition_named
 from ringside.errors import UserError
 from ringside.replay import deck_data
 from ringside.sim.plan import Entrant
+from ringside.sim.sideboards import Plans, Side, boarded, check_names
 
 # Tried in this order where no edition is named.
 PREFERRED: Final = (DEFAULT, "ufs-2020", "ufs-2010")
 
 
-def enter(names: Sequence[str], edition: str, form: str = "") -> tuple[str, tuple[Entrant, ...]]:
+def enter(
+    names: Sequence[str], edition: str, form: str = "", plans: Plans | None = None
+) -> tuple[str, tuple[Entrant, ...]]:
     """Return the edition to play by and the decks; raise UserError for the first that is illegal.
 
     Without an edition, the first is taken in whose format every deck is legal.
@@ -35,12 +38,16 @@ def enter(names: Sequence[str], edition: str, form: str = "") -> tuple[str, tupl
     edition_named(chosen)
     for name, deck in decks.items():
         refuse_illegal(name, deck, form or format_of(chosen).name)
-    return chosen, tuple(entrant(name, deck) for name, deck in decks.items())
+    check_names(plans or {}, decks)
+    return chosen, tuple(
+        entrant(name, deck, boarded(name, deck, chosen, plans or {}))
+        for name, deck in decks.items()
+    )
 
 
-def entrant(name: str, deck: Deck) -> Entrant:
+def entrant(name: str, deck: Deck, sides: tuple[Side, ...] = ()) -> Entrant:
     """Describe a deck as data; a file is called by its name without folder and ending."""
-    return Entrant(Path(name).stem, deck_data(cards_of(deck, name)))
+    return Entrant(Path(name).stem, deck_data(cards_of(deck, name)), sides)
 
 
 def preferred(decks: dict[str, Deck], form: str) -> str:

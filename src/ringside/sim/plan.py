@@ -16,11 +16,17 @@ LARGE: Final = 8  # the same where games take no time
 Starts = Literal["balanced", "chosen"]
 
 
-class Entrant(msgspec.Struct, frozen=True):
+class Entrant(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deck that takes part, as data that any process can read."""
 
     name: str
     cards: tuple[Copies, ...]
+    boarded: tuple[tuple[str, tuple[Copies, ...]], ...] = ()  # behind the first game, by rival
+
+    def against(self, rival: str) -> tuple[Copies, ...]:
+        """Return the deck behind the first game of a match against another deck."""
+        known = dict(self.boarded)
+        return known.get(rival, known.get("any", self.cards))
 
 
 class Piece(msgspec.Struct, frozen=True, order=True):

@@ -25,6 +25,7 @@ class Match:
     """Who sits where in one match: seats alternate, and so do the bots where they differ.
 
     Who sits in seat 0 goes first, or may choose to; so neither chance nor habit decides about it.
+    In a match that is whoever lost the game before (tournament-2008 101.2).
     """
 
     def __init__(self, number: int, rivals: bool) -> None:
@@ -32,8 +33,10 @@ class Match:
         self.swapped = number % 2
         self.piloted = (number // 2) % 2 if rivals else 0
 
-    def side_of(self, seat: int, game: int) -> int:
-        """Return which deck of the pair sits in a seat."""
+    def side_of(self, seat: int, game: int, winner: int = DRAWN) -> int:
+        """Return which deck of the pair sits in a seat, by who won the game before."""
+        if winner != DRAWN:
+            return (1 - winner) ^ seat
         return seat ^ self.swapped ^ (game % 2)
 
     def bot_of(self, side: int) -> int:
@@ -52,6 +55,20 @@ class Worker:
             playable_deck(deck_cards(each.cards), plan.unread) for each in plan.entrants
         ]
 
+        self.against: dict[tuple[int, int], Deck] = {
+            (one, two): self.boarded(one, two)
+            for pair in plan.pairs
+            for one, two in (pair, pair[::-1])
+        }
+
+    def boarded(self, deck: int, rival: int) -> Deck:
+        """Return a deck as it is behind the first game against another."""
+        entrant, other = self.plan.entrants[deck], self.plan.entrants[rival]
+        cards = entrant.against(other.name)
+        if cards is entrant.cards:
+            return self.decks[deck]
+        return playable_deck(deck_cards(cards), self.plan.unread)
+
     def play(self, piece: Piece) -> Tally:
         """Play the matches of a piece and count what happened."""
         tally = Tally()
@@ -63,22 +80,39 @@ class Worker:
         """Play games until the match is decided."""
         match = Match(number, self.plan.rivals)
         won = [0, 0, 0]
+        last = DRAWN
         for game in range(self.plan.best_of):
             if max(won[LEFT], won[RIGHT]) * 2 > self.plan.best_of:
                 break
-            won[self.play_game(pair, number, game, match, tally)] += 1
+            sides = (match.side_of(0, game, last), match.side_of(1, game, last))
+            last = self.play_game(pair, number, game, match, sides, tally)
+            won[last] += 1
         winner = DRAWN
         if won[LEFT] != won[RIGHT]:
             winner = LEFT if won[LEFT] > won[RIGHT] else RIGHT
         tally.matches[winner] += 1
         tally.bot_matches[winner if winner == DRAWN else match.bot_of(winner)] += 1
 
-    def play_game(self, pair: int, number: int, game: int, match: Match, tally: Tally) -> int:
+    def decks_of(self, pair: int, game: int) -> tuple[Deck, Deck]:
+        """Return both decks of a pair, as they are in a game of a match."""
+        left, right = self.plan.pairs[pair]
+        if game == 0:
+            return self.decks[left], self.decks[right]
+        return self.against[left, right], self.against[right, left]
+
+    def play_game(
+        self,
+        pair: int,
+        number: int,
+        game: int,
+        match: Match,
+        sides: tuple[int, int],
+        tally: Tally,
+    ) -> int:
         """Play one game and return the deck that won, or DRAWN."""
         seed = self.plan.seed_of(number, game)
-        sides = (match.side_of(0, game), match.side_of(1, game))
-        indices = self.plan.pairs[pair]
-        decks = (self.decks[indices[sides[0]]], self.decks[indices[sides[1]]])
+        both = self.decks_of(pair, game)
+        decks = (both[sides[0]], both[sides[1]])
         bots = tuple(
             bot_named(self.plan.bots[match.bot_of(side)], seed + 1 + side) for side in sides
         )
