@@ -11,7 +11,7 @@ from ringside.engine.model.kinds import HEIGHT_WORDS, NO_ZONE, NONE, TYPE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
 from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, holds, known, seats
-from ringside.engine.reading.events.past import past
+from ringside.engine.reading.events.past import past, this_way
 from ringside.engine.reading.events.patterns import matched
 from ringside.engine.reading.nouns.sight import current, stat
 from ringside.engine.reading.players import PLAYER_VALUES
@@ -192,7 +192,7 @@ def summed(state: State, memory: Memory, node: Total) -> list[Event]:
 
     What was lost "this way" is what the effect itself did, or else what it answers.
     """
-    told = node.happening
+    told = this_way(node.happening) if node.span == "this way" else node.happening
     own = [event for event in memory.events if happens(state, memory, event, told)]
     if own and node.span == "":
         return own

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import Event
-from ringside.engine.model.kinds import ALTERED, NO_STEP, NONE
+from ringside.engine.model.kinds import ALTERED, FORM, NO_STEP, NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import (
     CONDITIONS,
@@ -21,7 +21,7 @@ from ringside.engine.reading.ask import (
 )
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.desperation import is_at_deadlock, is_at_desperation
-from ringside.engine.reading.events.past import past
+from ringside.engine.reading.events.past import past, this_way
 from ringside.engine.reading.events.patterns import matched
 from ringside.engine.reading.events.times import PHASES, STEPS, is_time
 from ringside.engine.reading.nouns.groups import fits_quantity
@@ -49,7 +49,7 @@ from ringside.programs.conditions import (
     Paid,
 )
 from ringside.programs.filters import InZone
-from ringside.programs.groups import Cards, It, Ordinal, Quantity, This
+from ringside.programs.groups import Attack, Cards, It, Ordinal, Quantity, This
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import Amount, Condition
 
@@ -136,12 +136,13 @@ def happened(state: State, memory: Memory, node: Condition) -> bool:
     assert isinstance(node, Happened)
     if node.span == "this game" and node.happening.event == "cycle":
         return cycled(state, memory, node)
+    told = this_way(node.happening) if node.span == "this way" else node.happening
     found = past(state, memory, node.span)
-    if is_counted(node.happening):
-        return is_reached(state, memory, node.happening, found)
+    if is_counted(told):
+        return is_reached(state, memory, told, found)
     times = 0
     for event in found:
-        if happens(state, memory, event, node.happening):
+        if happens(state, memory, event, told):
             times += 1
             if times >= node.times:
                 return True
@@ -184,11 +185,22 @@ def cycled(state: State, memory: Memory, node: Happened) -> bool:
 def is_same(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether two noun phrases mean the same card."""
     assert isinstance(node, IsSame)
+    if is_of_forms(memory, node):
+        return isinstance(node.right, Ordinal) and state.forms[memory.controller] == node.right.n
     left = cards(state, memory, node.left)
     right = cards(state, memory, node.right)
     if isinstance(node.right, Ordinal) and node.right.later:
         return bool(left) and set(left) <= set(right)
     return bool(left) and set(left) == set(right)
+
+
+def is_of_forms(memory: Memory, node: IsSame) -> bool:
+    """Tell whether a form asks which of its player's forms it is: it is counted among them."""
+    right = node.right
+    if not isinstance(right, Ordinal) or right.role != "form" or right.later or right.n < 1:
+        return False
+    power = memory.power
+    return power is not None and power.kind == FORM and isinstance(node.left, (Attack, This))
 
 
 def is_turn(state: State, memory: Memory, node: Condition) -> bool:

@@ -1,5 +1,6 @@
 """Walking back through what happened: which events lie in a span, and what they did."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -19,7 +20,8 @@ from ringside.engine.model.kinds import NONE, ZONE_OF
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
 from ringside.programs.filters import Was
-from ringside.programs.happenings import Cause
+from ringside.programs.happenings import Cause, Happening
+from ringside.programs.nodes import ZONES
 from ringside.programs.verbs import MOVE as MOVING
 from ringside.programs.verbs import ROWS, Verb, ways_of
 from ringside.programs.verbs import TURN as TURNING
@@ -80,6 +82,13 @@ def past(state: State, memory: Memory, span: str) -> list[Event]:
             break
         event = event.previous
     return found
+
+
+def this_way(told: Happening) -> Happening:
+    """Let cards discarded this way be those of any zone: the text has said from where (K.2.1)."""
+    if told.event != "discard" or told.from_zone or told.from_zones:
+        return told
+    return replace(told, from_zones=ZONES)
 
 
 def verbs_of(row: Verb) -> tuple[str, ...]:

@@ -90,6 +90,8 @@ def own_attack(state: State, memory: Memory) -> i64:
     if memory.power.kind in (ENHANCE, BLITZ) and state.attack != NONE:
         return NONE
     card = known(state, memory, memory.source)
+    if card.role == AS_BLOCK:
+        return NONE  # a card used as a block is no attack (reference-2025 play-a-card-type)
     return card.id if current(card).type == ATTACK else NONE
 
 
