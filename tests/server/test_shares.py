@@ -74,6 +74,32 @@ def test_what_was_had_long_ago_counts_little() -> None:
     assert turns.lately("regular") < turns.lately("flood") == 1.0
 
 
+def test_what_somebody_had_elsewhere_counts_here() -> None:
+    """Two processes tell each other what was used, once, and then serve in the same order."""
+
+    async def order() -> list[str]:
+        here, there = (FairTurns(1, 10, count().__next__) for _ in range(2))
+        assert there.told() == {}
+        async with there.turn("greedy"):
+            pass
+        for sharer, seconds in there.told().items():
+            here.note(sharer, seconds)
+        assert there.told() == {}
+        served: list[str] = []
+
+        async def serve(sharer: str) -> None:
+            async with here.turn(sharer):
+                served.append(sharer)
+
+        async with here.turn("somebody"):
+            waiting = [asyncio.ensure_future(serve(each)) for each in ("greedy", "modest")]
+            await asyncio.sleep(0)
+        await asyncio.gather(*waiting)
+        return served
+
+    assert asyncio.run(order()) == ["modest", "greedy"]
+
+
 def test_work_that_never_waits_takes_turns_too() -> None:
     """What one asked for at once, of which none waits for anything, leaves room for another's."""
     served: list[str] = []

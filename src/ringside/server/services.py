@@ -5,7 +5,7 @@ from __future__ import annotations
 from ringside.server.accounts.doorkeeper import Doorkeeper
 from ringside.server.figures.metrics import Metrics
 from ringside.server.hosts.alone import Alone
-from ringside.server.hosts.notices import AnyNotice, CardsChanged
+from ringside.server.hosts.notices import AnyNotice, CardsChanged, Used
 from ringside.server.libraries import Owner
 from ringside.server.play.minds.pool import Pool
 from ringside.server.preparing import prepare
@@ -52,6 +52,13 @@ class Services:
         self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
         self.entrance = FairTurns(2, MOST_ENTERING)  # to the database, by address
         self.work = FairTurns(1, MOST_AT_WORK, pauses=True)  # that the event loop does itself
+        minds = (self.pool.quick, *self.pool.minds)
+        self.turns: dict[str, tuple[FairTurns, ...]] = {
+            "bots": tuple(mind.turns for mind in minds),
+            "readers": (self.readers.turns,),
+            "loop": (self.work,),
+        }
+        self.hosts.beating.append(self.tell_used)
         self.changes: dict[int, int] = {}  # of players' own cards since the server began
 
     async def allow(self, visitor: Visitor, cost: float = 1.0) -> bool:
@@ -77,6 +84,17 @@ class Services:
         """Note that a player's cards are others now, wherever that was done."""
         if isinstance(notice, CardsChanged):
             self.changes[notice.player] = self.changes.get(notice.player, 0) + 1
+        elif isinstance(notice, Used):
+            for turns in self.turns.get(notice.what, ()):
+                for sharer, seconds in notice.had.items():
+                    turns.note(sharer, seconds)
+
+    async def tell_used(self) -> None:
+        """Tell other processes what each sharer had here, so that turns are fair among all."""
+        for what, every in self.turns.items():
+            for turns in every:
+                if had := turns.told():
+                    await self.hosts.announce(Used(what, had))
 
     def close(self) -> None:
         """Let everything go."""

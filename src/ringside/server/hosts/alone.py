@@ -12,6 +12,7 @@ from ringside.server.hosts.line import Line
 from ringside.server.hosts.notices import AnyNotice, Heed
 from ringside.server.refusals import StorageError
 
+Beating = Callable[[], Awaitable[None]]
 Finder = Callable[[str], Awaitable[object]]
 Answer = Callable[[Line, dict[str, Any]], Awaitable[None]]
 
@@ -33,6 +34,7 @@ class Alone:
 
     def __init__(self) -> None:
         self.heeding: list[Heed] = []
+        self.beating: list[Beating] = []  # what is done whenever this process says that it lives
         self.finders: Mapping[str, Finder] = {}  # by kind, who takes something up
         self.answer: Answer | None = None  # for browsers that are connected elsewhere
 

@@ -36,5 +36,12 @@ class Wanted(Notice, frozen=True):
     thing: str
 
 
-AnyNotice = SignedOut | Deleted | CardsChanged | Wanted
+class Used(Notice, frozen=True):
+    """The seconds that each sharer had of something scarce; they count everywhere."""
+
+    what: str
+    had: dict[str, float]
+
+
+AnyNotice = SignedOut | Deleted | CardsChanged | Wanted | Used
 Heed = Callable[[AnyNotice], Awaitable[None]]

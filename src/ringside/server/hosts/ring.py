@@ -23,7 +23,7 @@ from ringside.server.hosts.line import (
     Opened,
     Told,
 )
-from ringside.server.hosts.notices import AnyNotice
+from ringside.server.hosts.notices import AnyNotice, Used
 from ringside.server.hosts.post import EVERYBODY, Post
 from ringside.server.hosts.shared import SharedCounts, SharedLimits
 from ringside.server.refusals import StorageError, UnknownError
@@ -112,6 +112,8 @@ class Ring(Alone):
         for line in list(self.lines.values()):
             if line.peer not in beat.living:
                 line.end()
+        for each in self.beating:
+            await each()
         for thing in set(beat.orphans) - self.adopting:
             self.adopting.add(thing)
             self.keep(self.adopt(thing))
@@ -154,7 +156,8 @@ class Ring(Alone):
 
     async def announce(self, notice: AnyNotice) -> None:
         """Let everybody who must know of something heed it."""
-        await self.heed(notice)
+        if not isinstance(notice, Used):  # which is counted here already
+            await self.heed(notice)
         self.post.send(EVERYBODY, ENCODER.encode(Told("", self.me, notice)))
 
     def open_line(self, peer: str, scope: dict[str, Any]) -> Line:

@@ -111,6 +111,8 @@ async def attend(
 ) -> None:
     """Serve a connection until either side ends it, or one of its two halves fails."""
     table.join(connection)
+    if table.is_lost:  # meanwhile; the browser finds it anew
+        connection.close()
     if table.record.state == OVER:
         table.tell_end()
     try:

@@ -12,6 +12,7 @@ from typing import Final
 from ringside.server.refusals import TooManyError
 
 MOST_KNOWN: Final = 2_000  # sharers whose seconds are remembered
+MOST_TOLD: Final = 200  # of whom other processes are told
 HALVED: Final = 30.0  # seconds after which what somebody had counts half
 
 
@@ -34,6 +35,7 @@ class FairTurns:
         self.clock = clock
         self.pauses = pauses
         self.had: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
+        self.untold: dict[str, float] | None = None  # seconds that other processes don't know of
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
     @asynccontextmanager
@@ -44,7 +46,10 @@ class FairTurns:
         try:
             yield
         finally:
-            self.note(sharer, self.clock() - began)
+            seconds = self.clock() - began
+            self.note(sharer, seconds)
+            if self.untold is not None:
+                self.untold[sharer] = self.untold.get(sharer, 0.0) + seconds
             if self.pauses:
                 asyncio.get_running_loop().call_soon(self.leave)
             else:
@@ -73,6 +78,12 @@ class FairTurns:
         if len(self.had) > MOST_KNOWN:
             most = sorted(self.had, key=self.lately, reverse=True)[: MOST_KNOWN // 2]
             self.had = {each: self.had[each] for each in most}
+
+    def told(self) -> dict[str, float]:
+        """Return the seconds of each sharer since this was last asked, the most of them first."""
+        found, self.untold = self.untold or {}, {}
+        most = sorted(found, key=lambda sharer: found[sharer], reverse=True)[:MOST_TOLD]
+        return {sharer: found[sharer] for sharer in most}
 
     def lately(self, sharer: str) -> float:
         """Return the seconds that a sharer had; what is long ago counts less.

@@ -32,6 +32,7 @@ from ringside.server.workers.fair import FairTurns
 
 LOG: Final = logging.getLogger("ringside.server")
 GAME_ID: Final = re.compile("[A-Za-z0-9_-]{1,24}")
+KIND: Final = "games/"  # among all that processes look after
 CLEARING: Final = 60.0  # seconds between two looks for guests who are gone
 MOST_DEALT: Final = 200
 TICK: Final = 0.5
@@ -45,7 +46,7 @@ def no_game(game: str) -> UnknownError:
 
 def thing(game: str) -> str:
     """Name a game among all that processes look after."""
-    return f"games/{game}"
+    return KIND + game
 
 
 class OpenTables:
@@ -128,28 +129,35 @@ class OpenTables:
                     if session in ("", connection.session):
                         connection.close()
             case Deleted(player):
-                seated = [
-                    each for each in self.opened.values() if each.record.seat_of(player) is not None
-                ]
-                for table in seated:
-                    await self.hand_over(table)
-            case Wanted(wanted):
-                found = [each for each in self.opened.values() if thing(each.record.id) == wanted]
-                for table in found:
-                    await self.hand_over(table)
+                for game, table in list(self.opened.items()):
+                    if table.record.seat_of(player) is not None:
+                        await self.hand_over(game)
+            case Wanted(wanted) if wanted.startswith(KIND):
+                await self.hand_over(wanted.removeprefix(KIND))
 
     def connections_of(self, player: int) -> list[Connection]:
         """List a player's connections at the tables that are here."""
         every = (each for table in self.opened.values() for each in table.connections)
         return [each for each in every if each.player == player]
 
-    async def hand_over(self, table: Table) -> None:
-        """Let a table go; whoever is there comes back to it as it is stored, here or elsewhere."""
-        game = table.record.id
-        async with self.doors.behind(game), table.lock:
-            if self.opened.get(game) is table:
-                self.give_up(table)
-                await self.services.hosts.release(thing(game))
+    async def hand_over(self, game: str, if_idle: bool = False) -> None:
+        """Let a game go; whoever is there comes back to it as it is stored, here or elsewhere."""
+        async with self.doors.behind(game):
+            table = self.opened.get(game)
+            if table is not None:
+                async with table.lock:
+                    if if_idle and not self.is_idle(table):
+                        return
+                    self.give_up(table)
+            await self.services.hosts.release(thing(game))
+
+    def is_idle(self, table: Table) -> bool:
+        """Tell whether nobody needs a table any more."""
+        minutes = (
+            OVER_MINUTES if table.record.state == OVER else self.services.settings.idle_minutes
+        )
+        is_used = table.connections or table.is_followed or table.owes_end
+        return not is_used and time.monotonic() - table.used > minutes * 60
 
     def give_up(self, table: Table) -> None:
         """Forget a table, which stores nothing from now on."""
@@ -194,15 +202,11 @@ class OpenTables:
                     await table.give_up(running, TIMEOUT)
             table.tell()
         if table.is_lost:
-            await self.hand_over(table)
+            await self.hand_over(table.record.id)
             return
         if table.owes_end:
             await table.store_end(table.record)
         if revive(table):
             LOG.warning("The table %s waited for its bot and goes on again.", table.record.id)
-        minutes = (
-            OVER_MINUTES if table.record.state == OVER else self.services.settings.idle_minutes
-        )
-        idle = time.monotonic() - table.used > minutes * 60 and not table.owes_end
-        if idle and not table.connections and not table.is_followed and not table.lock.locked():
-            await self.hand_over(table)
+        if self.is_idle(table) and not table.lock.locked():
+            await self.hand_over(table.record.id, if_idle=True)

@@ -18,8 +18,9 @@ from ringside.server.play.minds.rivals import bot_title
 from ringside.server.play.tables.clock import MODES
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.table import Table
-from ringside.server.refusals import ForbiddenError, RefusalError, TooManyError
+from ringside.server.refusals import ForbiddenError, RefusalError, StorageError, TooManyError
 from ringside.server.storage import records
+from ringside.server.storage.database import UNSTORED
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.records import OVER, PLAYING, WAITING, Record, SeatRecord
 
@@ -84,6 +85,7 @@ async def join(
 ) -> int:
     """Give a player the free seat of a game, if it is meant for them."""
     async with table.lock:
+        refuse_lost(table)
         record = table.record
         if record.seat_of(visitor.id) is not None:
             raise RefusalError(
@@ -103,9 +105,16 @@ async def join(
     return 1
 
 
+def refuse_lost(table: Table) -> None:
+    """Refuse to change a game that another process may look after by now."""
+    if table.is_lost:
+        raise StorageError(UNSTORED)
+
+
 async def rematch(tables: OpenTables, table: Table, seat: int) -> str | None:
     """Note that a seat wants another game; open it once both do, and name it."""
     async with table.lock:
+        refuse_lost(table)
         record = table.record
         if record.state != OVER:
             raise RefusalError("Expected a game that is over, but this one goes on; end it first.")
