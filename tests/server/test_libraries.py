@@ -75,7 +75,9 @@ def test_a_host_shares_a_library_with_its_errata(tmp_path: Path) -> None:
     ):
         for each in (one, two):
             assert each.get("/cards?q=set:own")["total"] == 3
-            assert each.get('/cards?q=name="own 1"')["cards"][0]["check"] == 4
+            (found,) = each.get('/cards?q=name="own 1"')["cards"]
+            assert found["check"] == 4
+            assert each.get(f"/cards/{found['id']}")["check"] == 4
         Library(home).add(cards(5))
         send(two, json.dumps({"name": "Mine", "type": "asset", "set": "own"}).encode())
         assert [each.get("/cards?q=set:own")["total"] for each in (one, two)] == [5, 6]

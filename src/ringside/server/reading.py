@@ -58,14 +58,14 @@ def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
 
 def mark_cards(owner: Owner, idents: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
     """Say which of some cards have abilities that are not understood, and which they are."""
-    known = library_of(owner).by_id
-    cards = {ident: known[ident] for ident in idents if ident in known}
+    known = library_of(owner).entry_by_id
+    cards = {ident: known[ident].card for ident in idents if ident in known}
     return {ident: texts for ident, card in cards.items() if (texts := unread_of(card))}
 
 
 def show_card(owner: Owner, ident: str) -> dict[str, Any]:
-    """Describe a card, and what of its text is not understood."""
-    card = library_of(owner).card(ident)
+    """Describe a card as it is played, and what of its text is not understood."""
+    card = library_of(owner).entry(ident).card
     told = {"problems": problems_of(card), "by_hand": unread_of(card)}
     return {**to_builtins(face_of(card)), **told}
 
@@ -80,8 +80,10 @@ def draw_printed(ident: str, is_back: bool) -> str:
 
 
 def draw_own(owner: Owner, ident: str, is_back: bool) -> str:
-    """Draw a card of a player's library."""
-    card = library_of(owner).card(ident)
+    """Draw a card of a player's library, its newest printing as it is corrected."""
+    library = library_of(owner)
+    card = library.entry(ident).card
+    card = card if card.id == ident else library.card(ident)
     return draw_back(card) if is_back else draw(card)
 
 
