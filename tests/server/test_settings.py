@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from ringside.errors import UserError
+from ringside.server.hosts.post import check_redis
 from ringside.server.settings import check_several, checked, read_settings
 
 
@@ -25,6 +26,13 @@ def test_a_wrong_setting_is_told_in_one_sentence(tmp_path: Path, text: str) -> N
     file.write_text(text)
     with pytest.raises(UserError, match=r"^Expected .*host\.toml.*; mend"):
         read_settings(file)
+
+
+@pytest.mark.parametrize("url", ["nonsense", "redis://127.0.0.1:1/0"])
+def test_a_redis_that_cannot_be_used_is_one_sentence(url: str) -> None:
+    """A wrong address, or nobody there, is answered with what was expected."""
+    with pytest.raises(UserError, match=r"^Expected Redis .*; start it"):
+        check_redis(url)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,6 @@ from ringside.errors import UserError
 from ringside.server.app import create_app
 from ringside.server.figures.logs import JSON, configure_logs
 from ringside.server.settings import Settings, check_several
-from ringside.server.supervising import Supervisor
 
 SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the interpreter
 
@@ -32,6 +31,8 @@ def run(settings: Settings, host: str, port: int) -> None:
         print(f"The table is at {address}", flush=True)
 
     if settings.redis:
+        from ringside.server.supervising import Supervisor  # which one process does not need
+
         port = listener.getsockname()[1]
         listener.close()  # it showed that nobody else has the port
         Supervisor(settings, host, port, serve_one).run(ready)

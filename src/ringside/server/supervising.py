@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from sqlalchemy.exc import DBAPIError
 
 from ringside.server.hosts.lease import bury, new_name
+from ringside.server.hosts.post import check_redis
 from ringside.server.settings import Settings
 from ringside.server.storage.database import connect
 
@@ -43,7 +44,8 @@ class Supervisor:
 
     def run(self, ready: Callable[[], None]) -> None:
         """Keep the processes running until this one is told to stop."""
-        connect(self.settings.database).dispose()  # what is wrong with it is said once, here
+        connect(self.settings.database).dispose()  # what is wrong with either is said once, here
+        check_redis(self.settings.redis)
         for sign in (signal.SIGINT, signal.SIGTERM):
             signal.signal(sign, self.stop)
         for _ in range(self.settings.processes):

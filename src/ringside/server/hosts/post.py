@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import Any, Final
 
+import redis
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
@@ -22,11 +23,18 @@ AGAIN: Final = 0.5  # seconds until Redis is tried again
 
 def open_redis(url: str) -> Redis:
     """Connect to Redis; whatever fails is told at once, and never tried again in silence."""
+    return Redis.from_url(url, retry=Retry(NoBackoff(), 0), protocol=2)
+
+
+def check_redis(url: str) -> None:
+    """Raise UserError where there is no Redis, before anything is started that needs it."""
     try:
-        return Redis.from_url(url, retry=Retry(NoBackoff(), 0), protocol=2)
-    except ValueError as error:
+        with redis.Redis.from_url(url) as found:
+            found.ping()
+    except (RedisError, OSError, ValueError) as error:
         raise UserError(
-            f"Expected Redis as redis://HOST:6379/0, got {url!r} ({error}); mend --redis."
+            f"Expected Redis as redis://HOST:6379/0, got one that cannot be used ({error}); "
+            "start it, or name another with --redis."
         ) from error
 
 
