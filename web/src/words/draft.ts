@@ -66,6 +66,7 @@ export const draft = {
     rivalDivides: 'Your rival divides the booster …',
     rivalChooses: 'Your rival chooses a pile …',
     tear: 'Tear it open',
+    inside: (count: number) => `${count} cards`,
     next: 'Next booster',
     toPool: 'To your pool',
     booster: (place: number, count: number) => `Booster ${place} of ${count}`,
