@@ -79,7 +79,7 @@ def test_deck_and_sideboard_are_built_with_buttons_of_their_own(visit: Visit) ->
     wait_for_rows(page, "side", ["3 Bell Hook"])
     page.click("[data-section=side] [aria-label='Remove one Bell Hook']")
     wait_for_rows(page, "side", ["2 Bell Hook"])
-    page.click("[data-section=main] [aria-label='Move one Bell Hook to the sideboard']")
+    page.click("[data-section=main] button:has-text('Move one Bell Hook to the sideboard')")
     wait_for_rows(page, "side", ["3 Bell Hook"])
     assert rows(page, "main") == ["3 Bell Hook"]
     page.click("[data-testid=undo-change]")
@@ -87,7 +87,7 @@ def test_deck_and_sideboard_are_built_with_buttons_of_their_own(visit: Visit) ->
     page.fill("#find", 'name:"rope runner"')
     page.click(".find [aria-label='Add one Rope Runner']")
     wait_for_rows(page, "main", ["4 Bell Hook", "1 Rope Runner"])
-    page.click(".find [aria-label='Add one Rope Runner to the sideboard']")
+    page.click(".find button:has-text('Add one Rope Runner to the sideboard')")
     wait_for_rows(page, "side", ["2 Bell Hook", "1 Rope Runner"])
     page.click("[data-section=character] [aria-label='Remove one Odile Marsh 1']")
     wait_for_rows(page, "character", [])

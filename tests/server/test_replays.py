@@ -3,8 +3,10 @@
 import json
 from collections.abc import Callable
 
+import msgspec
 import pytest
 
+from ringside.server.routes.replays import ReplayStep
 from tests.server.browser import Browser
 
 Visit = Callable[[], Browser]
@@ -33,6 +35,7 @@ def test_every_moment_can_be_looked_at(finished: tuple[Browser, str]) -> None:
     hands = []
     for seat in (0, 1, 2):
         shown = browser.get(f"/games/{game}/replay/{middle}?seat={seat}")
+        assert set(shown) == {field.name for field in msgspec.structs.fields(ReplayStep)}
         players = shown["view"]["players"]
         hands.append([bool(player["zones"]["hand"]["cards"]) for player in players])
         known = {face["name"] for face in shown["faces"]}
