@@ -182,6 +182,8 @@ def total(state: State, memory: Memory, node: Amount) -> i64:
             found += 1
         elif node.measure == "cards":
             found += len(matched(state, memory, event, node.happening))
+        elif node.happening.event == "alter":
+            found += abs(int(event.made if event.made != 0 else event.amount))  # by so much
         else:
             found += event.amount
     return found
