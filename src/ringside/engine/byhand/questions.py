@@ -123,7 +123,8 @@ def keywords(state: State) -> list[str]:
     for card in state.cards:
         if card.face_up and card.zone not in (DECK, HAND):
             found.update([trait.name for trait in card.now.traits])
-    return sorted(found)
+    # Some send cards away by a rule, and a starting character cannot go.
+    return sorted([name for name in found if not name.endswith(("Only", "Terrain", "Unique"))])
 
 
 def counters(state: State) -> list[str]:
