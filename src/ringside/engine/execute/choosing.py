@@ -255,15 +255,15 @@ def ask_word(
     given = frame.answer()
     if given is not None:
         return given[0] if given else -1
-    options = word_options(words)
+    options = word_options(words, 0)
     if done:
         options.append(NO_MORE)
     return ask_option(state, frame, seat, options, about)
 
 
-def word_options(words: list[str]) -> list[Option]:
-    """Return words as what can be chosen."""
-    return [Option("choose", NONE, None, i, word) for i, word in enumerate(words)]
+def word_options(words: list[str], first: i64) -> list[Option]:
+    """Return words as what can be chosen, the first of them at a place."""
+    return [Option("choose", NONE, None, first + i, word) for i, word in enumerate(words)]
 
 
 def ask_option(

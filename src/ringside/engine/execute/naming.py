@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.choosing import ask_number, ask_option, word_options
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.model.card import Card
+from ringside.engine.model.decision import Option
 from ringside.engine.model.definition import Definer, Definition
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import NAME, Event
@@ -24,21 +25,30 @@ from ringside.programs.printed import Printed
 class Words:
     """Words in order, and what can be chosen of them, made once where many games ask for it."""
 
-    def __init__(self, ordered: list[str]) -> None:
-        """Keep the words."""
+    def __init__(self, ordered: list[str], options: list[Option]) -> None:
+        """Keep the words and the option for each."""
         self.found = set(ordered)
         self.ordered = ordered
-        self.options = word_options(ordered)
+        self.options = options
+
+    def with_more(self, more: list[str]) -> "Words":
+        """Return these words and others behind them."""
+        return Words(self.ordered + more, self.options + word_options(more, len(self.ordered)))
+
+
+def words(ordered: list[str]) -> Words:
+    """Return words that can be chosen."""
+    return Words(ordered, word_options(ordered, 0))
 
 
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 WORDS: Final[dict[str, Words]] = {
-    "symbol": Words(list(SYMBOLS)),
-    "ability kind": Words(["enhance", "form", "response"]),
-    "type": Words(list(TYPE_WORDS)),
-    "zone": Words(list(ATTACK_ZONES)),
-    "block zone": Words(list(ATTACK_ZONES)),
-    "player": Words(["you", "rival"]),
+    "symbol": words(list(SYMBOLS)),
+    "ability kind": words(["enhance", "form", "response"]),
+    "type": words(list(TYPE_WORDS)),
+    "zone": words(list(ATTACK_ZONES)),
+    "block zone": words(list(ATTACK_ZONES)),
+    "player": words(["you", "rival"]),
 }
 NAMEABLE: Final = (*WORDS, "card", "keyword", "counter", "number")
 
@@ -59,7 +69,7 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     return together(found, listed(state, memory, seat, node))
 
 
-NO_WORDS: Final = Words([])
+NO_WORDS: Final = words([])
 
 
 def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Words:
@@ -78,18 +88,16 @@ def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Word
             card = Card(number, state.epoch, seat, definition)
             if are_matched(state, memory, card, node.which):
                 found.add(definition.full_name)
-        known = Words(sorted(found))
+        known = words(sorted(found))
         if are_printed(node.which):
             ready.named[node.which] = known
     return known
 
 
 def together(found: set[str], known: Words) -> Words:
-    """Return words that were found, and those that everybody knows, each once."""
-    for word in found:
-        if word not in known.found:
-            return Words(sorted(found.union(known.found)))
-    return known
+    """Return what everybody knows in order, and behind it what else was found."""
+    more = sorted([word for word in found if word not in known.found])
+    return known.with_more(more) if more else known
 
 
 def are_printed(filters: tuple[Filter, ...]) -> bool:
@@ -123,7 +131,7 @@ class Ready:
         """Return the keywords on the cards, and those that no card needs to show."""
         known = self.keywords.get(more)
         if known is None:
-            known = Words(sorted(self.printed_keywords.union(more)))
+            known = words(sorted(self.printed_keywords.union(more)))
             self.keywords[more] = known
         return known
 
@@ -156,7 +164,7 @@ def words_on(state: State, memory: Memory, node: NameSomething, numbers: tuple[i
             found.update([name for name, _ in card.counters])
         else:
             found.update(words_of(card, node.what))
-    return Words(sorted(found))
+    return words(sorted(found))
 
 
 def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -> bool:
@@ -165,13 +173,13 @@ def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -
     return are_matched(state, memory, plain, node.which)
 
 
-def choose_word(state: State, frame: EffectFrame, seat: i64, words: Words) -> str | None:
+def choose_word(state: State, frame: EffectFrame, seat: i64, known: Words) -> str | None:
     """Return the word that a player names, "" where there is none, or None where asked."""
-    if not words.ordered:
+    if not known.ordered:
         return ""
     given = frame.answer()
-    place = given[0] if given else ask_option(state, frame, seat, words.options.copy(), "name")
-    return None if place is None else words.ordered[place]
+    place = given[0] if given else ask_option(state, frame, seat, known.options.copy(), "name")
+    return None if place is None else known.ordered[place]
 
 
 def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
@@ -185,8 +193,8 @@ def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.memory.named_number = number
         word = str(number)
     else:
-        words = known_words(state, frame.memory, seat, node)
-        chosen = choose_word(state, frame, seat, words)
+        known = known_words(state, frame.memory, seat, node)
+        chosen = choose_word(state, frame, seat, known)
         if chosen is None:
             return WAIT
         word = chosen
