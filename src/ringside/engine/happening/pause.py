@@ -30,6 +30,7 @@ from ringside.engine.model.kinds import (
     NONE,
     REMOVED,
     STAGE,
+    STARTING,
 )
 from ringside.engine.model.state import Frame, State
 from ringside.engine.model.voice import act, emit, note, resume, suspend
@@ -216,12 +217,17 @@ def settle_terrain(state: State) -> bool:
     if len(found) < 2:
         return False
     oldest = min([since for _, _, since in found])
-    old = [number for number, _, since in found if since == oldest]
+    old = free_to_leave(state, [number for number, _, since in found if since == oldest])
     if len(old) > 1:
         state.push(SettleFrame(old, state.active, "comprehensive E.2.5.1"))
-    else:
+    elif old:
         destroy(state, old[0], "comprehensive E.2.5")
-    return True
+    return len(old) > 0
+
+
+def free_to_leave(state: State, numbers: list[int]) -> list[int]:
+    """Return the cards that can go at all: a starting character stays, whatever becomes of it."""
+    return [number for number in numbers if not state.cards[number].flags & STARTING]
 
 
 def settle_backups(state: State) -> bool:
@@ -246,11 +252,12 @@ def settle_unique(state: State) -> bool:
         names: dict[str, list[int]] = {}
         for number in unique:
             names.setdefault(state.cards[number].now.name, []).append(number)
-        for copies in names.values():
-            if len(copies) > 1 and state.edition.unique_newest:
+        for same in names.values():
+            copies = free_to_leave(state, same) if len(same) > 1 else []
+            if copies and state.edition.unique_newest:
                 destroy(state, newest_of(state, copies), "reference-2025 unique")
                 return True
-            if len(copies) > 1:
+            if copies:
                 state.push(SettleFrame(copies, seat, "comprehensive E.2.6"))
                 return True
     return False
