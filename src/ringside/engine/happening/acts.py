@@ -183,10 +183,8 @@ def move(state: State, event: Event) -> None:
 def moves_unheard(state: State, number: i64, zone: i64) -> bool:
     """Move a card where neither game nor log would hear of it; False where it must be told."""
     card = state.cards[number]
-    if not card.definition.quiet or not is_missed(state, MOVE):
+    if not card.definition.quiet or not is_missed(state, MOVE, "", False):
         return False
-    if (state.index.swapped >> MOVE) & 1:
-        return False  # such a game waits before each move, with a log and without
     relocate(state, number, card.owner, zone, "", "", False, NONE)
     stir(state)
     return True

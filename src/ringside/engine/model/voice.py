@@ -86,16 +86,21 @@ def stir(state: State) -> None:
 # ---- who would hear
 
 
-def is_missed(state: State, kind: i64, word: str = "") -> bool:
+def is_missed(state: State, kind: i64, word: str = "", swapping: bool = True) -> bool:
     """Tell whether neither game nor log would notice an event of a kind, modifiers aside."""
-    return state.scribe is None and not is_noticed(state, kind, word)
+    return state.scribe is None and not is_noticed(state, kind, word, swapping)
 
 
-def is_noticed(state: State, kind: i64, word: str) -> bool:
-    """Tell whether an event matters to more than modifiers, or this begin or end of a step."""
+def is_noticed(state: State, kind: i64, word: str, swapping: bool = True) -> bool:
+    """Tell whether an event matters to more than modifiers, or this begin or end of a step.
+
+    A card's own text may put something else in its place, unless the event's cards say nothing.
+    """
     index = state.index
-    # What a card's own text may put in its place holds up the event itself, logged or not.
-    if is_restless(state) or ((state.waiting | state.guards | index.swapped) >> kind) & 1:
+    waited = state.waiting | state.guards
+    if swapping:
+        waited |= index.swapped
+    if is_restless(state) or (waited >> kind) & 1:
         return True
     if not ((index.heard | index.remembered) >> kind) & 1:
         return False
