@@ -142,6 +142,7 @@ def test_nothing_is_overwritten_unasked(tmp_path: Path, capsys: pytest.CaptureFi
         assert browser.me["id"] == number + 1
     other = tmp_path / "letter.txt"
     other.write_text("Dear host, " * 500)
+    capsys.readouterr()  # what a server said when it was stopped
     for wrong in (other, tmp_path / "nowhere"):
         assert run(["restore", str(wrong), "--database", url, "--replace"]) == 2
         assert capsys.readouterr().err.startswith("Expected a backup")

@@ -22,7 +22,7 @@ from ringside.server.storage.players import Preferences, Visitor, new_guest
 from ringside.server.workers.fair import FairTurns
 from ringside.server.workers.process import DiedError, LateError, Worker
 from ringside.server.workers.readers import Readers
-from tests.server.browser import Browser, serving
+from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
 
 MEMORY = 4 * 2**30
@@ -230,9 +230,14 @@ def test_messages_count_for_the_player_not_for_the_connection(tmp_path: Path) ->
                 one.send("ping")
                 one.next("pong")
             with pytest.raises(WebSocketException, match="4429"):
-                for _ in range(25):
-                    two.send("ping")
-                two.drain()
+                flood(two, 25)
+
+
+def flood(seat: Seat, messages: int) -> None:
+    """Send many messages, and read until the server ends the connection."""
+    for _ in range(messages):
+        seat.send("ping")
+    seat.drain()
 
 
 def test_an_address_makes_so_many_guests_and_no_header_changes_that(tmp_path: Path) -> None:
