@@ -140,22 +140,12 @@ LOST_HEALTH = """() => [...document.querySelectorAll('[aria-label]')]
   .reduce((sum, found) => sum + Number(found[2]) - Number(found[1]), 0)"""
 
 
-STOP_AT_BLOOD = f"""() => {{
-  const bled = ({LOST_HEALTH})() > 0
-  if (bled) clearInterval(window.autopilot)
-  return bled
-}}"""
-
-
 def lose_by_time(desk: Page, people: dict[str, Page], number: int) -> None:
-    """Play the semifinals: one ends by giving up, the other when its time is called."""
+    """Play the semifinals: one ends by giving up, the other by first blood after its time."""
     pair(desk)
     (first, _), second = go_to_games(in_round(desk, people, number), number)
     concede(first)
     playing.result(first)
-    play_on([second], 50)
-    second[0].wait_for_function(STOP_AT_BLOOD, timeout=300_000)
-    playing.stop_it(second[1])  # or the game may be over before its time
     tab(desk, "desk")
     desk.fill(by("desk-minutes"), "-60")
     desk.click(by("change-time"))
