@@ -3,9 +3,10 @@
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final
 
-from cyclopts import App
+from cyclopts import App, Parameter
 
 from ringside.errors import UserError
 
@@ -17,6 +18,37 @@ app = App(name="lab")
 PILOTS: Final = "net,greedy"
 
 
+@dataclass(frozen=True)
+class Table:
+    """How games are played, whatever is asked of them.
+
+    Parameters
+    ----------
+    edition
+        The rules to play by; the newest in which all decks are legal if you name none.
+    format
+        Hold the decks against this format instead of the edition's own.
+    seed
+        Another seed gives other deals.
+    jobs
+        How many processes to use; all cores if you name none.
+
+    """
+
+    edition: str = ""
+    format: str = ""
+    seed: int = 1
+    jobs: int = 0
+
+    @property
+    def processes(self) -> int:
+        """Return how many processes play."""
+        return self.jobs or len(os.sched_getaffinity(0))
+
+
+USUAL: Final = Table()
+
+
 @app.command
 def swap(
     before: str,
@@ -25,10 +57,7 @@ def swap(
     pilots: str = PILOTS,
     deals: int = 1000,
     margin: float = 1.0,
-    edition: str = "",
-    format: str = "",  # noqa: A002
-    seed: int = 1,
-    jobs: int = 0,
+    table: Annotated[Table, Parameter(name="*")] = USUAL,
     json: bool = False,
 ) -> None:
     """Tell whether a change makes a deck better, on the same deals, seats and starts.
@@ -47,14 +76,8 @@ def swap(
         A pilot's deals at most, each four games; it ends earlier once it is decided.
     margin
         Points (percents of games won) that do not matter to you.
-    edition
-        The rules to play by; the newest in which all decks are legal if you name none.
-    format
-        Hold the decks against this format instead of the edition's own.
-    seed
-        Another seed gives other deals.
-    jobs
-        How many processes to use; all cores if you name none.
+    table
+        How the games are played.
     json
         Print one JSON object.
 
@@ -64,9 +87,9 @@ def swap(
 
     bots, limits = piloted(pilots, deals), Limits(deals=deals, margin=margin)
     names = list(dict.fromkeys([before, after, *against]))
-    arena, decks, _ = entered(names, against or (before,), edition, format, seed)
+    arena, decks, _ = entered(names, against or (before,), table)
     pair = (decks[before], decks[after])
-    with progress(deals * len(bots), quiet=json) as tick, players(arena, wanted(jobs)) as play:
+    with progress(deals * len(bots), quiet=json) as tick, players(arena, table.processes) as play:
         findings = [swap_test(pair, bot, limits, play, tick) for bot in bots]
     warning = disagreement(findings)
     if json:
@@ -81,10 +104,7 @@ def gauntlet(
     *field: str,
     pilots: str = PILOTS,
     deals: int = 50,
-    edition: str = "",
-    format: str = "",  # noqa: A002
-    seed: int = 1,
-    jobs: int = 0,
+    table: Annotated[Table, Parameter(name="*")] = USUAL,
     json: bool = False,
 ) -> None:
     """Let a deck meet a field of rivals, each by its weight.
@@ -99,14 +119,8 @@ def gauntlet(
         Two bots or more; each plays the deck and the rival.
     deals
         Deals against each rival and with each pilot, two games each.
-    edition
-        The rules to play by; the newest in which all decks are legal if you name none.
-    format
-        Hold the decks against this format instead of the edition's own.
-    seed
-        Another seed gives other deals.
-    jobs
-        How many processes to use; all cores if you name none.
+    table
+        How the games are played.
     json
         Print one JSON object.
 
@@ -118,9 +132,9 @@ def gauntlet(
     if not weighted:
         raise UserError("Expected at least one rival, got none; name decks such as odile-marsh=2.")
     names = [name for name, _ in weighted]
-    arena, decks, _ = entered(list(dict.fromkeys([deck, *names])), names, edition, format, seed)
+    arena, decks, _ = entered(list(dict.fromkeys([deck, *names])), names, table)
     total = deals * len(bots) * len(names)
-    with progress(total, quiet=json) as tick, players(arena, wanted(jobs)) as play:
+    with progress(total, quiet=json) as tick, players(arena, table.processes) as play:
         runs = [run_gauntlet(decks[deck], weighted, bot, deals, play, tick) for bot in bots]
     warning = pilots_disagree(runs)
     if json:
@@ -142,10 +156,7 @@ def tune(
     pilots: str = PILOTS,
     deals: int = 300,
     changes: int = 3,
-    edition: str = "",
-    format: str = "",  # noqa: A002
-    seed: int = 1,
-    jobs: int = 0,
+    table: Annotated[Table, Parameter(name="*")] = USUAL,
     json: bool = False,
 ) -> None:
     """Find swaps that make a deck better, and say what the best of them are worth together.
@@ -164,14 +175,8 @@ def tune(
         Deals of the most promising swaps, and of the last test.
     changes
         How many swaps to take at most.
-    edition
-        The rules to play by; the newest in which all decks are legal if you name none.
-    format
-        Hold the decks against this format instead of the edition's own.
-    seed
-        Another seed gives other deals.
-    jobs
-        How many processes to use; all cores if you name none.
+    table
+        How the games are played.
     json
         Print one JSON object.
 
@@ -185,14 +190,14 @@ def tune(
 
     bots, others = piloted(pilots, deals), find_deck(pool)
     names = list(dict.fromkeys([deck, *against]))
-    arena, decks, form = entered(names, against or (deck,), edition, format, seed)
+    arena, decks, form = entered(names, against or (deck,), table)
     is_legal = legality([find_deck(deck), others], form)
     cards = [slot.card for slot in (*others.main, *others.side)]
     candidates = list(swaps(decks[deck], cards, is_legal))
     if not candidates:
         raise UserError(f"Expected cards in {pool} that {deck} may take, got none; name others.")
     total = len(candidates) * deals // 3
-    with progress(total, quiet=json) as tick, players(arena, wanted(jobs)) as play:
+    with progress(total, quiet=json) as tick, players(arena, table.processes) as play:
         result = tuned(decks[deck], candidates, bots, deals, play, changes, tick)
     warning = disagreement(result.together)
     if json:
@@ -248,7 +253,7 @@ def weighed(words: str) -> tuple[str, float]:
 
 
 def entered(
-    names: list[str], rivals: tuple[str, ...] | list[str], edition: str, form: str, seed: int
+    names: list[str], rivals: tuple[str, ...] | list[str], table: Table
 ) -> "tuple[Arena, dict[str, Cards], str]":
     """Return where decks meet, the decks by name, and the format they are held against."""
     from ringside.decks.formats import format_of
@@ -256,15 +261,10 @@ def entered(
     from ringside.replay import deck_cards
     from ringside.sim.entrants import enter
 
-    chosen, entrants = enter(names, edition, form)
+    chosen, entrants = enter(names, table.edition, table.format)
     decks = {name: deck_cards(each.cards) for name, each in zip(names, entrants, strict=True)}
-    arena = Arena(edition=chosen, rivals=tuple(decks[name] for name in rivals), seed=seed)
-    return arena, decks, form or format_of(chosen).name
-
-
-def wanted(jobs: int) -> int:
-    """Return how many processes play."""
-    return jobs or len(os.sched_getaffinity(0))
+    arena = Arena(edition=chosen, rivals=tuple(decks[name] for name in rivals), seed=table.seed)
+    return arena, decks, table.format or format_of(chosen).name
 
 
 @contextmanager
