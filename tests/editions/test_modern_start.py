@@ -72,6 +72,7 @@ def test_neither_player_attacks_first_and_the_second_draws_one_more(edition: str
         while asked(game) != "form":
             game.apply(0 if asked(game) == "draw" else len(game.options()) - 1)
         assert "play Jab" not in game.options()
+        assert [words for _, words in game.why_not("Jab")] == ["nobody attacks in their first turn"]
         if turn == 2:
             assert len(game.state.zone(game.state.active, HAND)) == 6
         elif any(words.startswith("play") for words in game.options()):

@@ -3,8 +3,9 @@
 import pytest
 
 from ringside.editions import EDITIONS
-from ringside.engine.model.kinds import HAND, MOMENTUM, POOL, REMOVED, STAGE, TRANSIT
-from ringside.engine.model.zones import relocate
+from ringside.engine.happening.acts import move
+from ringside.engine.model.events import MOVE, Event
+from ringside.engine.model.kinds import DECK, HAND, MOMENTUM, POOL, REMOVED, STAGE, TRANSIT
 from ringside.game import Game
 from tests.editions.test_mulligans import answer, begin
 from tests.engine.sights import choose, count, lines, names, position, seen
@@ -156,5 +157,7 @@ def test_each_player_enters_with_an_own_deck() -> None:
     finish_setup(game)
     owners = [{game.state.cards[n].owner for n in game.state.zone(s, HAND)} for s in (0, 1)]
     assert owners == [{0}, {1}]
-    relocate(game.state, game.state.zone(0, HAND)[0], 1, HAND, "", "", False, -1)
+    given = Event(MOVE, 0, "")
+    given.cards, given.to_zone, given.holder = (game.state.zone(0, DECK)[0],), HAND, 1
+    move(game.state, given)
     assert {game.state.cards[n].owner for n in game.state.zone(1, HAND)} == {1}

@@ -35,6 +35,10 @@ BY_GAMES: Final = {
 }
 # Rows that are the same everywhere, with another value that the scenario must not survive.
 SHARED: Final[dict[str, tuple[str, object]]] = {
+    "character_declared": (
+        "Who has several characters in the deck picks the one that starts in every edition",
+        True,
+    ),
     "cycle_removes": ("A cycle removes ten cards from the game in every edition", 5),
     "deadlock_over": (
         "A player is at deadlock with more than ten foundations in every edition",

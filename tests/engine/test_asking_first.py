@@ -1,10 +1,14 @@
 """Tests that instructions ask first and act then, and of the book that proves it."""
 
+from collections.abc import Callable
+
 import pytest
 
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.model.decision import NO, YES, Decision
+from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
+from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword
 from ringside.programs.groups import Cards, Quantity
@@ -36,6 +40,30 @@ def test_an_instruction_that_acts_before_it_asks_is_found(monkeypatch: pytest.Mo
     """A handler that changes the game and then asks is stopped, with its instruction named."""
     monkeypatch.setitem(HANDLERS, Recheck, impatient)
     with pytest.raises(AssertionError, match="Recheck changed the game before its last question"):
+        Table({}).do(Recheck("you"))
+
+
+def hasty_about_checks(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Note a check and then ask."""
+    frame.memory.checks = (5, 5)
+    frame.ask(state, Decision(0, "may", "comprehensive J.1.4", [YES, NO]))
+    return WAIT
+
+
+def hasty_about_abilities(state: State, frame: EffectFrame, node: Instruction) -> int:
+    """Note a chosen ability and then ask."""
+    frame.memory.skill = Power(Ability("form", ()), 1)
+    frame.ask(state, Decision(0, "may", "comprehensive J.1.4", [YES, NO]))
+    return WAIT
+
+
+@pytest.mark.parametrize("hasty", [hasty_about_checks, hasty_about_abilities])
+def test_words_that_refer_to_something_before_it_is_asked_are_found(
+    monkeypatch: pytest.MonkeyPatch, hasty: Callable[[State, EffectFrame, Instruction], int]
+) -> None:
+    """A handler that notes a check or an ability and then asks is stopped."""
+    monkeypatch.setitem(HANDLERS, Recheck, hasty)
+    with pytest.raises(AssertionError, match="changed what its words refer to"):
         Table({}).do(Recheck("you"))
 
 

@@ -184,7 +184,8 @@ def test_digging_ends_at_the_card_that_is_wanted() -> None:
     """Cards come off the deck until an attack has come, and all of them were revealed."""
     table = Table({"deck": [foundation("Deep"), attack("Jab"), foundation("Top")]})
     wanted = Cards(ONE, (OfType("attack"),))
-    memory = table.do(Dig("reveal", "you", wanted), Move("add", Those("revealed"), to="hand"))
+    revealed = Those("revealed", word="cards")
+    memory = table.do(Dig("reveal", "you", wanted), Move("add", revealed, to="hand"))
     assert table.names(0, "hand") == ["Top", "Jab"]
     assert memory.did
 

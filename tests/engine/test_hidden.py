@@ -143,7 +143,7 @@ def step_rival(game: Game, twin: Game, seat: int, source: Source) -> bool:
             return True
     for each, decision in ((game, left), (twin, right)):
         if decision.seat != seat:
-            number = declining(decision)
+            number = declining(each.state, decision)
             if number is None or len(decision.options) == 1:
                 return False
             each.apply(number)

@@ -13,11 +13,14 @@ from ringside.engine.prepare.supported_reading import AMOUNTS, CONDITIONS, FILTE
 from ringside.engine.reading import ask
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number, Own
-from ringside.programs.groups import Attack, Cards, Made, Next, Quantity
+from ringside.programs.conditions import Is
+from ringside.programs.filters import InZone
+from ringside.programs.groups import Attack, Cards, Made, Next, Quantity, This
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     BecomeCopy,
     Change,
+    ChooseAbility,
     Define,
     Draw,
     Forbid,
@@ -26,6 +29,7 @@ from ringside.programs.instructions import (
     Move,
     Turn,
     When,
+    WhileActive,
 )
 
 assert language.EXECUTORS
@@ -105,3 +109,24 @@ def test_a_field_that_nobody_reads_is_named(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.delitem(FIELDS[Draw], "up_to")
     assert unsupported(Draw("you", Number(1), up_to=True)) == ["Draw.up_to"]
     assert unsupported(Draw("you", Number(1))) == []
+
+
+def test_a_text_that_would_wait_in_hand_is_named() -> None:
+    """What waits for something while its own card is in hand is heard by nobody; in play it is."""
+    waiting = When(Trigger("after", Happening("play")), (Draw("you", Number(1)),))
+    for zone, missing in (("hand", ["When in hand"]), ("stage", [])):
+        there = Is(This(), (InZone(zone, "you"),))
+        assert unsupported(Ability("continuous", (WhileActive(there, (waiting,)),))) == missing
+
+
+def test_an_ability_is_chosen_on_cards_that_all_can_see() -> None:
+    """A choice on a hand would tell what is in it; one ability on two cards is not asked for."""
+    one = Quantity("exactly", Number(1))
+    assert unsupported(ChooseAbility(Cards(one, whose="rival", zones=("stage",)))) == []
+    assert unsupported(ChooseAbility(Cards(Quantity("all"), zones=("card pool",)))) == []
+    hidden = ["ChooseAbility on hidden cards"]
+    for zone in ("hand", "deck", "momentum"):
+        assert unsupported(ChooseAbility(Cards(one, whose="rival", zones=(zone,)))) == hidden
+    assert unsupported(ChooseAbility(Cards(one, which=(InZone("hand"),)))) == hidden
+    two = Cards(Quantity("exactly", Number(2)), zones=("stage",))
+    assert unsupported(ChooseAbility(two)) == ["ChooseAbility.cards"]

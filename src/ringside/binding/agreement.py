@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from ringside.programs.amounts import Number
-from ringside.programs.filters import AllOf, HasBlock, OfType
+from ringside.programs.amounts import Number, Value
+from ringside.programs.filters import AllOf, AnyOf, CopyOf, HasBlock, IsNamed, Not, OfType, Precedes
 from ringside.programs.groups import (
     Alternative,
     Attack,
@@ -11,6 +11,7 @@ from ringside.programs.groups import (
     Cards,
     Character,
     Extreme,
+    It,
     Made,
     Multiples,
     Next,
@@ -24,7 +25,7 @@ from ringside.programs.groups import (
     Together,
     Within,
 )
-from ringside.programs.nodes import Amount, Filter, Group
+from ringside.programs.nodes import Amount, Filter, Group, Node
 
 SAME: Final = "the same"  # of templates in which one word stands for one card or several
 MANY_WORDS: Final = ("them", "they", "those")
@@ -52,6 +53,10 @@ def is_single(amount: Amount | None) -> bool | None:
 
 def number_of(group: Group) -> bool | None:
     """Tell whether a noun phrase is about one card, about several, or may be either (None)."""
+    if isinstance(group, Cards) and group.whose in ("each", "both") and is_one(group.quantity):
+        return None  # "1 card in each player's stage" are several
+    if isinstance(group, Cards) and IsNamed("card") in group.which and group.quantity.how == "all":
+        return None  # "the named card" is one or all of its copies
     if isinstance(group, (Cards, Some)):
         return is_one(group.quantity)
     if isinstance(group, Those):
@@ -103,7 +108,26 @@ def type_in(which: tuple[Filter, ...]) -> str:
             found.add("block")  # a card played as a block, and so no attack
         elif isinstance(each, AllOf) and (inner := type_in(each.of)):
             found.add(inner)
+        elif isinstance(each, CopyOf) and isinstance(each.of, Attack):
+            found.add("attack")
     return found.pop() if len(found) == 1 else ""
+
+
+def types_alone(which: tuple[Filter, ...]) -> tuple[str, ...]:
+    """Return the types that filters ask for, if they ask for nothing else: "if it is an attack"."""
+    found: tuple[str, ...] = ()
+    for each in which:
+        types: tuple[str, ...] = ()
+        if isinstance(each, OfType):
+            types = (each.type,)
+        elif isinstance(each, (AllOf, AnyOf)):
+            types = types_alone(each.of)
+        elif isinstance(each, Not):
+            types = types_alone((each.of,))
+        if not types:
+            return ()
+        found += types
+    return found
 
 
 def wants_one(word: str) -> bool | None:
@@ -111,6 +135,25 @@ def wants_one(word: str) -> bool | None:
     if word == SAME:
         return None
     return word.split()[0] not in MANY_WORDS
+
+
+def is_lone(word: str, stands: Group) -> bool:
+    """Tell whether a word of several could only be the text's own card: "remove all of them"."""
+    return word in MANY_WORDS and isinstance(stands, This)
+
+
+def is_of_many(asked: Node, bound: Node) -> bool:
+    """Tell whether one value is asked of a word that stands for several cards: "their damage"."""
+    if not isinstance(asked, Value) or not isinstance(bound, Value):
+        return False
+    return asked.combine == "only" and isinstance(asked.of, It) and number_of(bound.of) is False
+
+
+def is_before_many(bound: Node, own: Node) -> bool:
+    """Tell whether it is asked what lies before each of several cards: "preceding them"."""
+    if not isinstance(bound, Precedes) or not isinstance(bound.other, It):
+        return False
+    return isinstance(own, Group) and number_of(own) is False
 
 
 def wanted_type(word: str) -> str:

@@ -1,8 +1,9 @@
 """What a condition is about: the cards that it asks, of which later words may speak."""
 
-from ringside.programs.amounts import CountersOn, Tally, Value
+from ringside.programs.amounts import Count, CountersOn, Tally, Value
 from ringside.programs.conditions import CheckWas, Compare, Happened, Has, Is, IsSame
-from ringside.programs.groups import Attack
+from ringside.programs.filters import Precedes
+from ringside.programs.groups import Attack, Cards
 from ringside.programs.nodes import Amount, Condition, Group
 
 
@@ -19,12 +20,22 @@ def asked(node: Condition) -> Group | None:
     return None
 
 
+def standing(cards: Cards) -> Group | None:
+    """Return the card whose place in a pool is asked: "if this is the third card in your ..."."""
+    for each in cards.which:
+        if isinstance(each, Precedes):
+            return Attack() if each.other is None else each.other
+    return None
+
+
 def measured(amount: Amount) -> Group | None:
     """Return the cards whose value an amount is, also inside a calculation."""
     if isinstance(amount, (Value, Tally)):
         return amount.of
     if isinstance(amount, CountersOn):
         return amount.on
+    if isinstance(amount, Count) and isinstance(amount.of, Cards):
+        return standing(amount.of)
     for name in ("left", "of"):
         inner = getattr(amount, name, None)
         if isinstance(inner, Amount) and (found := measured(inner)) is not None:

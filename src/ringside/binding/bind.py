@@ -2,89 +2,95 @@
 
 from dataclasses import replace
 from operator import is_
-from typing import Final, cast
+from typing import cast
 
-from ringside.binding.agreement import number_of, type_of, wanted_type, without_place
+from ringside.binding.agreement import (
+    FIGHTING,
+    is_before_many,
+    is_lone,
+    is_of_many,
+    is_pointing,
+    number_of,
+    type_of,
+    types_alone,
+    wanted_type,
+    without_place,
+)
 from ringside.binding.asked import asked
+from ringside.binding.kinds import (
+    ACTING,
+    AMONG,
+    DEFINITE,
+    IN_POOL,
+    MODIFYING,
+    NAMED,
+    OF_ATTACKS,
+    OF_ITSELF,
+    RIVALS_TIME,
+    SHOWING,
+    SUBJECTS,
+    TAKING,
+    THAT_RATING,
+    THEY,
+    UNSAID,
+)
 from ringside.binding.order import spoken
 from ringside.binding.phrases import (
+    as_coming,
     coming,
+    dug_for,
+    if_done,
+    instead_of,
+    is_by_letter,
+    is_deed,
+    is_dug_for,
     is_general,
+    is_made_another,
     is_subject,
     is_taking,
+    is_this,
+    not_done,
     settled,
     wait_for,
+    where_shown,
     whole,
 )
 from ringside.binding.result import Binding, Bound
 from ringside.binding.scope import Antecedent, Scope
+from ringside.binding.unsaid import unsaid
 from ringside.programs.abilities import Ability
-from ringside.programs.amounts import Apart, Difference, Number, Value
-from ringside.programs.conditions import Compare, Has, HasMore, Is
+from ringside.programs.amounts import Number, Total, Value
+from ringside.programs.conditions import Happened, Has, HasMore, Is, IsAt, No
 from ringside.programs.groups import (
     Attack,
     BlockCard,
     Cards,
-    Character,
     It,
+    Multiples,
     Next,
-    Ordinal,
     Referent,
     Rest,
     Some,
-    This,
     Those,
     Together,
 )
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
-    Change,
+    Cancel,
     Choose,
-    Define,
     Dig,
-    Draw,
-    Floor,
-    Forbid,
-    Gain,
+    Either,
+    If,
+    Instead,
     Look,
-    Lose,
     MakeCheck,
-    MakeToken,
-    Mill,
     Move,
     NameSomething,
-    Rearrange,
+    Otherwise,
     Reveal,
-    Search,
-    SetBlocked,
-    Turn,
     When,
 )
-from ringside.programs.nodes import OTHER, Block, Condition, Group, Instruction, Node
-
-DEFINITE: Final = (This, Attack, Character, BlockCard, Ordinal)
-TAKING: Final = (Draw, Mill, Dig, MakeCheck, MakeToken)  # cards that have no noun phrase
-ACTING: Final = (Move, Turn)  # what is done at once, and to cards to come once they come
-MODIFYING: Final = (Change, Define, Gain, Lose, Forbid, SetBlocked)
-SHOWING: Final = (Look, Reveal, Dig, Search, Choose)  # after them there is a rest
-RIVALS_TIME: Final = ("the rival's next turn", "the rival's next combat phase")
-NAMED: Final = ("rival", "each", "either", "both")
-AMONG: Final = (Some, Rearrange)  # "it" may be a pile: your momentum, their hand
-BLOCKING: Final = ("block", "attempt block")  # there is an attack, and a card to block it with
-TAKEN_UP: Final = ("check", "cycle")  # events of cards that have no noun phrase
-CHECKED: Final = ("check", "pass check", "fail check")
-THAT_RATING: Final = "that rating"
-UNSAID: Final = This("")  # of a bare "Commit" in a cost
-THEY: Final = "they"
-OF_ITSELF: Final = ("it", "they")  # words that may speak of what the very instruction is about
-# What a node is about, where that is not its cards: "its" inside the rest of it is of that.
-SUBJECTS: Final[dict[type[Node], str]] = {
-    Apart: "left",
-    Compare: "left",
-    Difference: "left",
-    Floor: "of",
-    Together: "left",
-}
+from ringside.programs.nodes import CHOSEN, OTHER, OWNER, Block, Condition, Group, Instruction, Node
 
 
 def bind(ability: Ability) -> Bound:
@@ -103,6 +109,7 @@ class Binder:
         self.bindings: list[Binding] = []
         self.unbound: list[str] = []
         self.paying = False
+        self.defining = False  # what a letter means
         self.waits: dict[int, Happening] = {}  # for cards to come: when they come, by their phrase
         self.told: Happening | None = None  # the first pattern of a trigger that has several
         self.around: list[list[Happening]] = []  # and those that the instructions around it do
@@ -124,13 +131,23 @@ class Binder:
             return self.refer(node, prop, among=False)
         if isinstance(node, Rest):
             return self.the_rest(node)
+        if isinstance(node, IsAt) and node.what == CHOSEN and not self.scope.choosing:
+            self.unbound.append("the chosen players")
         if isinstance(node, Trigger) and node.also:
             return self.trigger(node)
+        owned_by = getattr(node, "whose", "") == OWNER
         node = self.among_shown(self.in_time(settled(node, self.scope)))
+        if owned_by:
+            self.scope.players.append(OWNER)
+        if isinstance(node, Trigger) and node.span == "this attack":
+            self.add(Attack(), Attack(), True, "attack", node)  # weaker than what happens in it
         changes: dict[str, object] = {}
         own = getattr(node, "prop", prop)
         owned = len(self.scope.own)
+        said, replaced = len(self.scope.cards), self.scope.replaced
         for name in spoken(node):
+            if isinstance(node, Instead) and name == "condition":
+                self.scope.replaced = self.scope.last_of(MODIFYING, said)
             value = getattr(node, name)
             among = isinstance(node, AMONG) and name in ("of", "cards")
             new = self.field(node, name, value, own if isinstance(own, str) else "", among)
@@ -139,7 +156,17 @@ class Binder:
             if name == SUBJECTS.get(type(node), "cards") and is_subject(node, new):
                 self.scope.own.append(cast(Node, new))
         del self.scope.own[owned:]
+        self.scope.replaced = replaced
         bound = replace(node, **changes) if changes else node
+        if is_of_many(node, bound):
+            self.unbound.append("their")
+        if self.scope.own and is_before_many(bound, self.scope.own[-1]):
+            self.unbound.append("them")
+        if isinstance(node, Total):
+            shown = [each for each in self.scope.cards[said:] if is_this(each.stands)]
+            self.scope.cards[said:] = shown  # what is counted is nothing else to point at
+        if isinstance(node, No) and isinstance(node.of, Happened):
+            del self.scope.cards[said:]  # what did not happen was about no card
         self.introduce(bound)
         return bound
 
@@ -152,11 +179,13 @@ class Binder:
     def among_shown(self, node: Node) -> Node:
         """Let "add 1 asset to your hand" behind a look be about the cards that were seen."""
         cards = getattr(node, "cards", None)
-        if not isinstance(node, (Choose, Move)) or not isinstance(cards, Cards):
+        if not isinstance(node, (Choose, Has, Move)) or not isinstance(cards, Cards):
             return node
         if cards.zones or cards.whose or not self.scope.cards:
             return node
         shown = self.scope.cards[-1]
+        if isinstance(node, Has):
+            return replace(node, cards=where_shown(cards, shown))
         if not isinstance(shown.said_by, (Look, Reveal)) or not is_taking(node, cards):
             return node
         of = shown.stands
@@ -173,13 +202,27 @@ class Binder:
 
     def field(self, node: Node, name: str, value: object, prop: str, among: bool) -> object:
         """Bind one field of a node."""
-        if isinstance(value, It) and among:
-            return self.refer(value, prop, among)
+        if isinstance(value, It) and isinstance(node, Happening) and node.event == "clear":
+            return self.refer(value, IN_POOL, among, changing=True)
+        if isinstance(node, Multiples) and isinstance(value, It):
+            return self.refer(value, FIGHTING[0], among)  # of an attack alone are there copies
+        if isinstance(value, It) and isinstance(node, Happening) and node.event in OF_ATTACKS:
+            fighting = name == "cards" and value.word in OF_ITSELF
+            return self.refer(value, FIGHTING[0] if fighting else prop, among)
+        if isinstance(value, It) and isinstance(node, Is) and name == "cards":
+            return self.of_open_type(value, node, prop)
+        if isinstance(value, It) and (among or name == "cards"):
+            return self.refer(value, prop, among, isinstance(node, MODIFYING))
         if isinstance(node, Ability) and name == "cost":
             self.paying = True
             bound = self.block(cast(Block, value))
             self.paying = False
             return bound
+        if isinstance(node, Ability) and name == "variables":
+            self.defining = True
+            letters = self.tuple(cast(tuple[object, ...], value), prop)
+            self.defining = False
+            return letters
         if isinstance(value, Ability):
             return self.ability(value)
         if isinstance(value, Node):
@@ -188,6 +231,8 @@ class Binder:
             return self.tail(cast(Block, value))
         if isinstance(value, tuple) and value and isinstance(value[0], Instruction):
             return self.block(value)
+        if isinstance(node, Either) and name == "options":
+            return tuple([self.option(option) for option in node.options])
         if isinstance(value, tuple):
             return self.tuple(value, prop)
         if isinstance(value, str) and name != "word":
@@ -212,33 +257,62 @@ class Binder:
     def block(self, block: Block) -> Block:
         """Bind instructions one after the other; what speaks of a card to come waits for it."""
         bound: list[Instruction] = []
+        said = first = len(self.scope.cards)
         for node in block:
             self.around.append(self.awaited)
             self.awaited = []
-            new = cast(Instruction, self.node(node, ""))
+            first, said = said, len(self.scope.cards)
+            if isinstance(node, Otherwise):
+                new = self.otherwise(node, first)
+            else:
+                new = cast(Instruction, self.node(node, ""))
+            if isinstance(node, If):
+                self.scope.cards[said:] = [if_done(each) for each in self.scope.cards[said:]]
             wait_for(self.awaited, new, bound)
             self.awaited = self.around.pop()
         unchanged = len(bound) == len(block) and all(map(is_, bound, block))
         return block if unchanged else tuple(bound)
 
+    def otherwise(self, node: Otherwise, first: int) -> Instruction:
+        """Bind what is done where the sentence before was not, and so spoke of nothing it did."""
+        before = self.scope.cards
+        self.scope.cards = [*before[:first], *not_done(before[first:])]
+        said = len(self.scope.cards)
+        bound = cast(Instruction, self.node(node, ""))
+        self.scope.cards = [*before, *self.scope.cards[said:]]
+        return bound
+
+    def option(self, block: Block) -> Block:
+        """Bind one of several things to do, of whose cards the others may speak as well."""
+        said = len(self.scope.cards)
+        bound = self.block(block)
+        self.scope.cards[said:] = [instead_of(each) for each in self.scope.cards[said:]]
+        return bound
+
     def tail(self, block: Block) -> Block:
         """Bind what is done on an occasion that is said behind it, and waits together with it."""
+        said = len(self.scope.cards)
         bound = tuple([cast(Instruction, self.node(node, "")) for node in block])
+        self.scope.cards[said:] = [if_done(each) for each in self.scope.cards[said:]]
         return block if all(map(is_, bound, block)) else bound
 
     # ---- references
 
-    def refer(self, node: It, prop: str, among: bool) -> Group:
+    def refer(self, node: It, prop: str, among: bool, changing: bool = False) -> Group:
         """Return what "it" and its like stand for; nothing to stand for is noted."""
         if prop == THAT_RATING:
             return node  # of the ability that the event is about, which is no card
         if self.scope.own and not among and self.is_own(node.word):
             return node  # "its" of the cards that the very instruction is about
-        found = self.scope.find(node.word, prop, among)
-        if found is None:
+        found = self.apart_from_subject(node.word).find(node.word, prop, among, changing)
+        if found is None or is_lone(node.word, found.stands):
             self.unbound.append(node.word)
             return node
         stands = found.stands
+        if self.defining and is_by_letter(found):
+            self.bindings.append(Binding(node.word, found.phrase))
+            self.scope.speak_of(found)
+            return node  # the card that is given the number, when it comes
         if isinstance(found.phrase, Next) and isinstance(found.said_by, Instruction):
             stands = self.await_card(found.phrase)
         elif isinstance(stands, Referent):
@@ -246,6 +320,26 @@ class Binder:
         self.bindings.append(Binding(node.word, stands))
         self.scope.speak_of(replace(found, paying=False))
         return stands
+
+    def of_open_type(self, word: It, node: Is, prop: str) -> Group:
+        """Return the card that is asked of; nobody asks whether an attack is an attack."""
+        types = types_alone(node.which)
+        if not types:
+            return self.refer(word, prop, among=False)
+        before = self.scope.cards
+        self.scope.cards = [each for each in before if each.type not in (*types, "attack")]
+        said = len(self.scope.cards)
+        found = self.refer(word, prop, among=False)
+        self.scope.cards = [*before, *self.scope.cards[said:]]
+        return found
+
+    def apart_from_subject(self, word: str) -> Scope:
+        """Return what was spoken of without what "that card" is compared with here."""
+        own = self.scope.own[-1] if self.scope.own else None
+        if not isinstance(own, Those) or not is_pointing(word):
+            return self.scope
+        others = [each for each in self.scope.cards if not is_deed(each.said_by, own.verb)]
+        return replace(self.scope, cards=others)
 
     def is_own(self, word: str) -> bool:
         """Tell whether a word speaks of what the very instruction is about."""
@@ -304,11 +398,11 @@ class Binder:
                 self.scope.players.append("rival")
             return value
         named = self.scope.player()
-        if not named:
+        if not named or (who and named == OWNER):
             self.unbound.append("they")
             return value
         self.bindings.append(Binding("they", named))
-        return named if named == "rival" else value
+        return named if named in ("rival", OWNER) else value
 
     # ---- what is spoken of
 
@@ -318,34 +412,49 @@ class Binder:
             amount = getattr(node, "amount", None)
             one = True if isinstance(node, MakeCheck) else None
             one = amount.n == 1 if isinstance(amount, Number) else one
+            one = False if isinstance(node, Dig) else one
             self.add(Referent(node), Referent(node), one, "", node)
+            if isinstance(node, Dig):
+                self.add_dug_for(node)
+        elif isinstance(node, Cancel) and node.what == "block":
+            self.add(BlockCard(), BlockCard(), True, "block", node)
         elif isinstance(node, Instruction):
             for name in ("cards", "on"):
                 if isinstance(cards := getattr(node, name, None), Group):
                     self.add_cards(node, cards)
             if isinstance(node, NameSomething):
+                if isinstance(node.of, DEFINITE):
+                    self.add_cards(node, node.of)
                 self.scope.name(node.what)
         elif isinstance(node, Happening):
             self.add_pattern(node)
         elif isinstance(node, Condition):
             self.add_condition(node)
 
+    def add_dug_for(self, node: Dig) -> None:
+        """Let "that card" and "that attack" be what a pile was gone through for."""
+        found = dug_for(node)
+        for word in ("", type_of(node.until)):
+            self.add(found, found, number_of(node.until), word, node)
+
     def add_cards(self, node: Instruction, cards: Group) -> None:
         """Let the cards that an instruction deals with be referred to."""
         if isinstance(cards, Together) and isinstance(cards.left, DEFINITE):
             self.add_cards(node, cards.left)
         cards = without_place(cards)
-        if isinstance(cards, (*DEFINITE, Referent, It)):
+        known = isinstance(cards, (*DEFINITE, Referent, It)) or is_dug_for(cards)
+        if known and not is_made_another(node, cards):
             stands: Group = cards
         elif isinstance(node, MODIFYING) and is_general(cards):
             stands = cards
         else:
             stands = Referent(node)
-        self.add(stands, cards, number_of(cards), type_of(cards), node)
+        self.add(stands, as_coming(node, cards), number_of(cards), type_of(cards), node)
 
     def add_pattern(self, node: Happening) -> None:
         """Let the cards of an event be referred to: those it happens to, and the second one."""
-        self.add_unsaid(node)
+        for stands, phrase, one, type_ in unsaid(node):
+            self.add(stands, phrase, one, type_, node)
         for part in ("other", "cards"):
             cards = getattr(node, part)
             if isinstance(cards, (*DEFINITE, Referent, It, Those)):
@@ -355,26 +464,10 @@ class Binder:
                 number = None if isinstance(cards, Together) else number_of(cards)
                 self.add(stands, cards, number, type_of(cards), node)
 
-    def add_unsaid(self, node: Happening) -> None:
-        """Let cards be referred to that an event has without a noun phrase for them."""
-        if node.event in TAKEN_UP:
-            self.add(Referent(node), Referent(node), node.event == "check", "", node)
-        if "attack" in (node.during, node.detail) or node.during_whose == "this":
-            phrase = Attack() if node.during_whose == "this" else It("that attack")
-            self.add(Attack(), phrase, True, "attack", node)
-        elif "enhance step" in (node.during, node.detail):
-            self.add(Attack(), It("that attack"), True, "attack", node)
-        if node.event in BLOCKING and node.other is None:
-            self.add(Referent(node, "other"), It("that attack"), True, "attack", node)
-        if node.event in CHECKED and node.other is not None and type_of(node.other) == "block":
-            self.add(Attack(), It("that attack"), True, "attack", node)  # that is to be blocked
-        if node.event in BLOCKING and node.cards is None:
-            self.add(Referent(node), It("that block"), True, "", node)
-
     def add_condition(self, node: Condition) -> None:
         """Let the cards that a condition asked about be referred to."""
         cards = asked(node)
-        if isinstance(node, HasMore):
+        if isinstance(node, HasMore) and node.who != THEY:
             self.scope.players.append("rival")
         if isinstance(cards, (*DEFINITE, Referent, Those)) or (cards and isinstance(node, Is)):
             self.add(cards, cards, number_of(cards), type_of(cards), node)

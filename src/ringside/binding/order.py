@@ -53,6 +53,11 @@ def while_active(node: WhileActive) -> Names:
     return ("do", "condition") if node.last else ("condition", "do")
 
 
+def unless(node: Unless) -> Names:
+    """Say what may be done against it behind, unless it stands first."""
+    return ("who", "cost", "do") if node.first else ("do", "who", "cost")
+
+
 def lasts_until(node: LastsUntil) -> Names:
     """Say the end first, unless it stands behind."""
     return ("do", "happening") if node.last else ("happening", "do")
@@ -78,7 +83,7 @@ ORDERS: Final[dict[type[Node], Callable[..., Names]]] = {
     WhileActive: while_active,
     LastsUntil: lasts_until,
     Instead: lambda node: ("normal", "condition", "instead"),
-    Unless: lambda node: ("do", "who", "cost"),
+    Unless: unless,
     ForEach: for_each,
     Replace: lambda node: ("happening", "by", "span", "optional"),
 }

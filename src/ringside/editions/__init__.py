@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 
 from ringside.editions.limited import draft_2008, limited_2024, sealed_2008
-from ringside.editions.timed import eliminating
+from ringside.editions.timed import BY_DECLARATION, BY_TIME, varied
 from ringside.editions.ufs_2008 import ufs_2008
 from ringside.editions.ufs_2010 import ufs_2010
 from ringside.editions.ufs_2020 import ufs_2020
@@ -28,7 +28,10 @@ LIMITED: dict[str, Callable[[], Edition]] = {
     "uvs-2024-limited": limited_2024,
 }
 DEFAULT = "uvs-2024"
-ELIMINATION = "+elimination"  # behind an edition's name, where a game cannot be nobody's
+# What stands behind an edition's name at events:
+DECLARED = "+declared"  # the declared character starts
+ELIMINATION = "+elimination"  # a game cannot be nobody's
+ADDED = {DECLARED: BY_DECLARATION, ELIMINATION: BY_TIME}
 
 
 @cache
@@ -37,8 +40,13 @@ def edition_named(name: str) -> Edition:
     makers = MAKERS | LIMITED
     if name in makers:
         return makers[name]()
-    if name.endswith(ELIMINATION) and name.removesuffix(ELIMINATION) in makers:
-        return eliminating(makers[name.removesuffix(ELIMINATION)], name)
+    base, *added = name.split("+")
+    if (
+        base in makers
+        and added == sorted(set(added))
+        and all(f"+{each}" in ADDED for each in added)
+    ):
+        return varied(makers[base], name, [ADDED[f"+{each}"] for each in added])
     known = ", ".join(makers)
     raise UserError(f"Expected an edition out of {known}, got {name!r}; choose one of these.")
 

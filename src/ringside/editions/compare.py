@@ -22,6 +22,7 @@ TOPICS: Final[dict[str, str]] = {
     "cancelled_reversal_counts": "a cancelled reversal counts as the attempt",
     "character_swaps": "the starting character may change between games",
     "character_traits": "traits that no other card can gain",
+    "character_declared": "the character that was declared starts",
     "character_moves_named": "a text that means the starting character can move it",
     "check_before_costs": "the check to play a card comes before its costs",
     "combo_printed": "Combo asks for what is printed",

@@ -1,6 +1,6 @@
-"""Single elimination: how a game is decided whose time is over, since nobody may draw."""
+"""What events add to an edition: games that somebody wins, and the declared character."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from inspect import unwrap
 
 from ringside.editions.difference import Difference, apply
@@ -14,11 +14,22 @@ BY_TIME = (
         "When time is over, less lost vitality wins, then fewer removed cards, then first blood.",
     ),
 )
+BY_DECLARATION = (
+    Difference(
+        "character_declared",
+        True,
+        "tournament-2008 100.5.1",
+        "Where the cut goes by character, the declared one starts the first game of every round.",
+    ),
+)
 
 
-def eliminating(maker: Callable[[], Edition], name: str) -> Edition:
-    """Make an edition anew under a name of its own, with games that somebody wins."""
+def varied(
+    maker: Callable[[], Edition], name: str, differences: Iterable[tuple[Difference, ...]]
+) -> Edition:
+    """Make an edition anew under a name of its own, with what an event adds to it."""
     edition: Edition = unwrap(maker)()
     edition.name = name
-    apply(edition, BY_TIME)
+    for each in differences:
+        apply(edition, each)
     return edition

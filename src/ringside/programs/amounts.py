@@ -33,6 +33,7 @@ class Distinct(Amount):
 
     prop: str  # zone, name, symbol, keyword, type, or a property
     of: Group
+    printed: bool = False
 
 
 @dataclass(frozen=True)
@@ -183,6 +184,7 @@ class CheckResult(Amount):
     """The number of a check: "the number checked", "the value of that check"."""
 
     which: str  # checked (starting value), final, missed by, passed by, needed (its difficulty)
+    who: str = ""  # whose, where several players made one
 
 
 @dataclass(frozen=True)

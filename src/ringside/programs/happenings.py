@@ -10,9 +10,9 @@ class Cause(Node):
     """What made it happen: "due to your rival's effect"."""
 
     whose: str  # you, rival, "" (anybody)
-    # effect, cost, check (to pass one), damage (of an attack), "not an attack" (anything but that),
-    # drive (a Drive cost), this (this very ability), modifier (of a check that ends: effects
-    # modified it)
+    # effect, cost, ability cost (of one that is played), check (to pass one), damage (of an
+    # attack), "not an attack" (anything but that), drive (a Drive cost), this (this very ability),
+    # modifier (of a check that ends: effects modified it)
     what: str = "effect"
     source: Group | None = None  # the card it comes from, as a pattern
     # the keyword whose ability it is ("due to a Stun ability"); "keyword" is any
@@ -46,9 +46,11 @@ class Happening(Node):
     )
     during: str = ""  # a phase or step in which it happens: "during the Enhance Step"
     during_whose: str = ""  # whose that is; "this": of the attack that this card is
+    outside: bool = False  # at any other time than that: "outside of your Draw Step"
     # what the played ability would do, any of these; `by` is "that" where the ability does it
     doing: "tuple[Happening, ...]" = ()
     title: str = ""  # the name of the ability that is played
+    printed: bool = False  # the ability is printed on its card, not granted
     to: str = ""  # the player it is done to: "deals damage to your rival", "cancels your ability"
 
 

@@ -10,6 +10,7 @@ EACH: Final = "each"  # both players, as in "each player" or "both players"
 EITHER: Final = "either"  # no matter whose, as in "either player's card pool" or "a player"
 THEY: Final = "they"  # the player mentioned last: "they", "that player"
 OTHER: Final = "other"  # the rival of the player mentioned last: "their rival"
+CHOSEN: Final = "chosen"  # the players that somebody chose, one, both or nobody
 OWNER: Final = "owner"  # the owner of the card mentioned last
 ANY: Final = ""  # not said
 

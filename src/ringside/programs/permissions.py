@@ -28,6 +28,7 @@ NO_CHECK: Final = "check"  # none is made to play it
 FAILURE: Final = "failure"  # of an attempt, which would end the Combat Phase
 NO_DAMAGE: Final = "damage"  # none is dealt by it
 NO_MAXIMUM: Final = "maximum health"
+READY: Final = "ready"  # abilities need a card that is not committed
 
 
 @dataclass(frozen=True)

@@ -5,16 +5,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.flow.check import MAKE, current_check
-from ringside.engine.model.card import alone
-from ringside.engine.model.kinds import DISCARD, NONE
+from ringside.engine.execute.players import HIGHEST_X, held_event, settle_number
+from ringside.engine.flow.check import ABILITY, MAKE, current_check
+from ringside.engine.flow.checked import note_check
+from ringside.engine.legal.candidates import free_letter
+from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import ATTEMPT, CHECK
+from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, seats
 from ringside.programs.groups import It, This
 from ringside.programs.instructions import (
     ChangeCheck,
+    CheckCard,
     DecideCheck,
     ExcuseCheck,
     MakeCheck,
@@ -29,7 +35,7 @@ ORIGINAL: Final = "original"  # it too, where another check was made to take its
 ONCE: Final = ("next", "next to play", "next block", "next for any reason")
 OF_CARDS: Final = ("this card", "that card", "to play this card")
 ALWAYS: Final[tuple[str, ...]] = ("all", "all block")
-PURPOSES: Final[tuple[str, ...]] = ("", "play", "block", "reversal", "attack or block")
+PURPOSES: Final[tuple[str, ...]] = ("", "play", "block", "reversal", "attack or block", ABILITY)
 VERDICTS: Final[tuple[str, ...]] = ("pass", "fail")
 WHICH: Final = (*NOW, ORIGINAL, *ONCE, *OF_CARDS, *ALWAYS)
 
@@ -37,42 +43,38 @@ WHICH: Final = (*NOW, ORIGINAL, *ONCE, *OF_CARDS, *ALWAYS)
 def make_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Let a player make a check, against a difficulty or for its number alone."""
     assert isinstance(node, MakeCheck)
-    seat = seats(frame.memory, node.who)[0]
+    who = seats(frame.memory, node.who)
+    seat = who[frame.phase]
     begun = frame.answer()
     if begun is None:
         frame.keep((state.clock,))
         against = NONE if node.against is None else amount(state, frame.memory, node.against)
         state.rules.make_check(state, seat, against, NONE, "cost" if frame.cost else "effect")
         return WAIT
-    note_check(state, frame, seat, begun[0])
+    note_check(state, frame.memory, seat, begun[0], frame.returned == 1)
     if frame.returned == 0:
         frame.failed()
-    return DONE
-
-
-def note_check(state: State, frame: EffectFrame, seat: i64, begun: i64) -> None:
-    """Let later words refer to the check that was made, and to the card that was checked."""
-    memory = frame.memory
-    memory.check = state.check_start
-    memory.check_final = state.check_final
-    memory.check_passed = frame.returned == 1
-    pile = state.zone(seat, DISCARD)
-    if pile and state.cards[pile[-1]].stamp > begun:
-        memory.it = alone(pile[-1])
-        memory.mention("checked", memory.it)
+    if frame.phase + 1 == len(who):
+        return DONE
+    frame.level.phase += 1  # the next player's check
+    frame.answers = ()
+    return WAIT
 
 
 def change_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Give a check a bonus or penalty, now or when it is made (J.3.2.1.3)."""
     assert isinstance(node, ChangeCheck)
+    if free_letter(frame.memory, node.amount):
+        if settle_number(state, frame, node.amount, HIGHEST_X) is None:
+            return WAIT
     if node.which in NOW:
         check = current_check(state)
-        if check is None:
-            frame.failed()
-        elif check.at == MAKE:
+        if check is not None and check.at != MAKE:
+            check.change_within(state, frame.memory, node)
+        elif check is not None or is_attempt(frame.memory):
             await_number(state, frame, replace(node, which="next", count=1))
         else:
-            check.change_within(state, frame.memory, node)
+            frame.failed()
         return DONE
     waiting = node
     if node.which in OF_CARDS:
@@ -80,6 +82,11 @@ def change_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     effect = let_last(state, frame, waiting, node.span, NONE)
     effect.left = node.count if node.which in ONCE else 0
     return DONE
+
+
+def is_attempt(memory: Memory) -> bool:
+    """Tell whether what is answered is an attempt to play a card, whose check is still to come."""
+    return memory.event is not None and memory.event.kind == ATTEMPT
 
 
 def await_number(state: State, frame: EffectFrame, node: ChangeCheck | SetCheck) -> None:
@@ -124,10 +131,12 @@ def decide_check(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, DecideCheck)
     if node.which in NOW:
         check = current_check(state)
-        if check is None:
+        if check is not None:
+            check.verdict = node.result
+        elif is_attempt(frame.memory):
+            let_last(state, frame, replace(node, which="next"), "this turn", NONE).left = 1
+        else:
             frame.failed()
-            return DONE
-        check.verdict = node.result
         return DONE
     effect = let_last(state, frame, node, node.span, NONE)
     effect.left = 1 if node.which in ONCE else 0
@@ -171,6 +180,24 @@ def recheck(state: State, frame: EffectFrame, node: Instruction) -> i64:
     return DONE
 
 
+def check_card(state: State, frame: EffectFrame, node: Instruction) -> i64:
+    """Let the check that is about to be made be made with another card (E.3.1)."""
+    assert isinstance(node, CheckCard)
+    event = held_event(state, frame)
+    if event is None or event.kind != CHECK:
+        frame.failed()
+        return DONE
+    numbers = gather(state, frame, node.cards, seats(frame.memory, node.who)[0], "check")
+    if numbers is None:
+        return WAIT
+    if not numbers:
+        frame.failed()
+    else:
+        event.cards = numbers[:1]
+    return DONE
+
+
+HANDLERS[CheckCard] = check_card
 HANDLERS[MakeCheck] = make_check
 HANDLERS[ChangeCheck] = change_check
 HANDLERS[SetCheck] = set_check

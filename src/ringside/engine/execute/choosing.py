@@ -5,21 +5,19 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.execute.frame import EffectFrame, caused
+from ringside.engine.execute.frame import EffectFrame
 from ringside.engine.legal.candidates import candidates, free_letter, limits, quantity_of
 from ringside.engine.model.card import is_among
 from ringside.engine.model.decision import NO, NO_MORE, YES, Decision, Option, pick
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import REVEAL, Event
 from ringside.engine.model.handles import in_plain_order
 from ringside.engine.model.kinds import HAND, NONE
 from ringside.engine.model.state import State
-from ringside.engine.model.voice import act
 from ringside.engine.reading.ask import seats
-from ringside.engine.reading.nouns.whereabouts import first_of, types_in, zones_of
+from ringside.engine.reading.nouns.whereabouts import first_of, holders_of, types_in, zones_of
 from ringside.programs.amounts import Number
 from ringside.programs.groups import Alternative, Cards, Together
-from ringside.programs.nodes import Group
+from ringside.programs.nodes import EITHER, Group
 
 RULE: Final = "comprehensive K.2.3"
 
@@ -42,6 +40,13 @@ def gather(
     if isinstance(group, Cards) and is_of_each(group):
         parts = Together(replace(group, whose="you"), replace(group, whose="rival"))
         return gather(state, frame, parts, seat, about)
+    if isinstance(group, Cards) and is_all_of_one(group):
+        holder = ask_word(state, frame, seat, ["you", "rival"], "player", False)
+        if holder is None:
+            return None
+        frame.memory.they = seat if holder == 0 else 1 - seat
+        whose = "you" if frame.memory.they == frame.memory.controller else "rival"
+        return gather(state, frame, replace(group, whose=whose), seat, about)
     if isinstance(group, Together):
         left = gather(state, frame, group.left, seat, about)
         if left is None:
@@ -53,25 +58,27 @@ def gather(
         if right is None:
             return None
         return left + tuple([number for number in right if number not in left])
-    given = answered(frame, group)
+    given = answered(state, frame, group)
     if given is not None:
         return given
     if frame.picked and is_complete(frame, group):
         frame.close()
-        return answered(frame, group)
+        return answered(state, frame, group)
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
     if frame.memory.lost and not isinstance(group, Cards):
         able = tuple([number for number in able if number not in frame.memory.lost])
     if not frame.picked and settle(state, frame, group, seat, about, able):
-        return answered(frame, group)
+        return answered(state, frame, group)
     return ask_pick(state, frame, group, seat, about, able)
 
 
-def answered(frame: EffectFrame, group: Group) -> tuple[int, ...] | None:
-    """Return the next answer of a frame, which fixes a free X; None where it is not given yet."""
+def answered(state: State, frame: EffectFrame, group: Group) -> tuple[int, ...] | None:
+    """Return the next answer of a frame, which fixes a free X and "that player"; or None."""
     given = frame.answer()
     if given is not None:
         fix_letter(frame, group, len(given))
+        if given and isinstance(group, Cards) and group.whose == EITHER:
+            frame.memory.they = state.cards[given[0]].holder  # "that player", whoever it is
     return given
 
 
@@ -87,6 +94,11 @@ def is_of_each(group: Cards) -> bool:
     """Tell whether so many cards of each player are meant: "1 card in each player's hand"."""
     chosen = group.quantity.how in ("exactly", "up to", "random", "up to random")
     return chosen and group.whose in ("each", "both") and not group.place
+
+
+def is_all_of_one(group: Cards) -> bool:
+    """Tell whether all cards in a zone of one player are meant: "all of a player's momentum"."""
+    return group.whose == EITHER and group.quantity.how == "all" and bool(group.zones)
 
 
 def choose_group(
@@ -134,7 +146,8 @@ def settle(
         frame.keep(first_of(state, group, able, high))
     elif len(able) <= low or high == 0:
         frame.keep(able[:high])
-        verify(state, frame, group, seat, about, len(able), low)
+        if len(able) == 0 < low and is_verified(state, group, seat, about):
+            frame.unmet = frame.unmet + searched(state, frame.memory, group, seat)
     else:
         return False
     return True
@@ -156,19 +169,19 @@ def fix_letter(frame: EffectFrame, group: Group, n: i64) -> None:
         frame.memory.x = n
 
 
-def verify(
-    state: State, frame: EffectFrame, group: Group, seat: i64, about: str, there: i64, low: i64
-) -> None:
-    """Reveal a hand in which nothing fits what was asked for (K.5.6)."""
-    if there >= low or there > 0 or not isinstance(group, Cards) or not group.which:
-        return
-    if zones_of(state, group, about) != (HAND,) or not state.zone(seat, HAND):
-        return
-    event = Event(REVEAL, seat, "comprehensive K.5.6")
-    event.verb = "reveal"
-    event.cards = tuple(state.zone(seat, HAND))
-    event.detail = "verify"
-    act(state, caused(frame, event))
+def is_verified(state: State, group: Group, seat: i64, about: str) -> bool:
+    """Tell whether a hand in which nothing fits what was asked for is shown (K.5.6)."""
+    if not isinstance(group, Cards) or not group.which:
+        return False
+    return zones_of(state, group, about) == (HAND,)
+
+
+def searched(state: State, memory: Memory, group: Group, seat: i64) -> tuple[int, ...]:
+    """Return the players in whose hands cards were looked for, and who have any."""
+    if not isinstance(group, Cards):
+        return ()
+    whose = holders_of(state, memory, group, (seat,))
+    return tuple([each for each in whose if state.zone(each, HAND)])
 
 
 def chooser(memory: Memory, group: Group, seat: i64) -> i64:
@@ -189,7 +202,7 @@ def ask_pick(
     left = still_open(state, frame, group, able)
     if len(frame.picked) >= high or not left:
         frame.close()
-        return answered(frame, group)
+        return answered(state, frame, group)
     who = chooser(memory, group, seat)
     options = [pick(number) for number in in_plain_order(state, left, who)]
     if len(frame.picked) >= low:

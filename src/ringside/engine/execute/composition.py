@@ -15,6 +15,7 @@ from ringside.engine.model.events import CHECK_END
 from ringside.engine.model.kinds import NONE, POOL
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import cards, holds, seats
+from ringside.engine.reading.events.happened import spoken_of
 from ringside.engine.reading.events.times import PHASES
 from ringside.engine.reading.events.triggers import is_end_phase
 from ringside.engine.reading.nouns.whereabouts import find
@@ -33,6 +34,7 @@ from ringside.programs.conditions import (
     No,
     OneOf,
 )
+from ringside.programs.filters import InZone, IsFace, IsState
 from ringside.programs.groups import Attack, Cards, It, This
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
@@ -46,7 +48,6 @@ from ringside.programs.instructions import (
     MakeCheck,
     Move,
     Otherwise,
-    Recheck,
     Then,
     Turn,
     When,
@@ -70,6 +71,9 @@ def note_subject(state: State, frame: EffectFrame, condition: Condition) -> None
         frame.memory.mentions = (*frame.memory.mentions, ("counted", found, condition))
     elif isinstance(condition, (IsSame, CheckWas, Happened)):
         frame.memory.it = pointed_out(state, frame, condition) or frame.memory.it
+        if isinstance(condition, Happened) and condition.happening.cards is not None:
+            found = spoken_of(state, frame.memory, condition)
+            frame.memory.mentions = (*frame.memory.mentions, ("", found, condition.happening))
     elif isinstance(condition, No):
         note_subject(state, frame, condition.of)
     elif isinstance(condition, (Both, OneOf)):
@@ -144,7 +148,7 @@ def is_to_come(frame: EffectFrame, condition: CheckWas) -> bool:
         return False
     if event is not None and event.kind == CHECK_END:
         return False
-    return not any(isinstance(part, (MakeCheck, Recheck)) for part in parts_of(power.ability))
+    return not any(isinstance(part, MakeCheck) for part in parts_of(power.ability))
 
 
 def await_check(state: State, frame: EffectFrame, node: If, condition: CheckWas) -> None:
@@ -194,6 +198,10 @@ def lacking(state: State, frame: EffectFrame, block: Block) -> Block:
             options = tuple([part for part in node.options if lacking(state, frame, part)])
             if options:
                 left.append(replace(node, options=options))
+        elif isinstance(node, And):
+            acts = lacking(state, frame, node.do)
+            if acts:
+                left.append(replace(node, do=acts))
         elif not isinstance(node, Gain) or not has_all(state, frame, node):
             left.append(node)
     return tuple(left)
@@ -228,16 +236,21 @@ def while_active(state: State, frame: EffectFrame, node: Instruction) -> i64:
     assert isinstance(node, WhileActive)
     level = frame.level
     if frame.phase > 0:
-        keep_while(state, frame, level.items[0], node.condition)
+        keep_while(state, frame, level.items[0], node.condition, level.items[1] == 1)
         level.items = ()
         return DONE
     began = state.effect_count
+    free = level.span == "" and is_own_place(node.condition)  # no end but that of the condition
     going = branch(state, frame, node.condition, node.do, ())
-    level.items = (began,) if going == WAIT else ()
+    level.items = (began, 1 if free else 0) if going == WAIT else ()
+    if going == WAIT and free:
+        frame.level.span = "this game"
     return going
 
 
-def keep_while(state: State, frame: EffectFrame, before: i64, condition: Condition) -> None:
+def keep_while(
+    state: State, frame: EffectFrame, before: i64, condition: Condition, free: bool
+) -> None:
     """Let what an effect began be active only while a condition holds."""
     kept: list[Effect] = []
     for effect in state.effects:
@@ -245,9 +258,21 @@ def keep_while(state: State, frame: EffectFrame, before: i64, condition: Conditi
             effect = renewed(effect)
             held = effect.condition
             effect.condition = condition if held is None else Both((held, condition))
+            if free:
+                effect.until = "this game"  # for as long as the card stays there (J.2.3.1)
+                if effect.card == NONE:
+                    source = frame.memory.source
+                    effect.card, effect.stamp = source, state.cards[source].stamp
         kept.append(effect)
     state.effects = tuple(kept)
     note(state)
+
+
+def is_own_place(condition: Condition) -> bool:
+    """Tell whether a condition is that the text's own card lies somewhere, or lies there so."""
+    if not isinstance(condition, Is) or not isinstance(condition.cards, This):
+        return False
+    return any(isinstance(part, (InZone, IsFace, IsState)) for part in condition.which)
 
 
 def when(state: State, frame: EffectFrame, node: Instruction) -> i64:

@@ -10,17 +10,19 @@ from ringside.engine.lasting.open_cards import expose
 from ringside.engine.model.card import alone
 from ringside.engine.model.decision import Decision, Option
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import Event
+from ringside.engine.model.events import REVEAL, Event
 from ringside.engine.model.handles import hide
-from ringside.engine.model.kinds import NONE
+from ringside.engine.model.kinds import HAND, NONE
 from ringside.engine.model.state import Frame, State
 from ringside.engine.model.voice import act, resume, suspend
 from ringside.engine.reading.ask import amount
 from ringside.programs.groups import Those
 from ringside.programs.instructions import Floor, If, Instead, Otherwise
-from ringside.programs.nodes import Block, Instruction, Node, field_names
+from ringside.programs.letters import has_letter
+from ringside.programs.nodes import Amount, Block, Instruction, Node, field_names
 
 DONE: Final = 0  # the instruction is finished
+IN_VAIN: Final = "verify"  # what a hand is shown for in which nothing fits
 WAIT: Final = 1  # it asked a decision or pushed a frame, and is entered again afterwards
 
 
@@ -70,6 +72,7 @@ class EffectFrame(Frame):
         self.pending: tuple[Event, ...] = ()  # events of the current instruction that happen as one
         self.acting = False
         self.choosing = False  # only chooses from a list, for when it is carried out
+        self.unmet: tuple[int, ...] = ()  # players who show a hand in which nothing fits (K.5.6)
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -83,6 +86,7 @@ class EffectFrame(Frame):
         new.pending = tuple([event.copy() for event in self.pending])
         new.acting = self.acting
         new.choosing = self.choosing
+        new.unmet = self.unmet
         return new
 
     def step(self, state: State) -> None:
@@ -104,10 +108,15 @@ class EffectFrame(Frame):
         power = self.memory.power
         if power is not None and power.choice is not None and not settle_choice(state, self):
             return
+        if power is not None and power.letter is not None and not self.cost:
+            settle_letter(state, self.memory, power.letter, node)
         if not self.answers and not self.picked and not is_asking(node):
             self.memory.did = True
             self.memory.held = True
         if state.rules.carry_out(state, self, node) == DONE:
+            if self.unmet:
+                for event in shown_in_vain(state, self):
+                    self.act(state, event)
             self.advance(level)
 
     def act(self, state: State, event: Event) -> None:
@@ -116,6 +125,8 @@ class EffectFrame(Frame):
 
     def act_all(self, state: State, events: list[Event]) -> i64:
         """Let events of one instruction happen, several as one (K.1.3.1)."""
+        if self.unmet:
+            events = shown_in_vain(state, self) + events
         for event in events:
             caused(self, event)
         if len(events) == 1:
@@ -221,7 +232,9 @@ class EffectFrame(Frame):
         self.level.did = False
 
     def received(self, state: State, event: Event) -> None:
-        """Remember what an act did."""
+        """Remember what an act did; no word refers to a hand that was shown in vain."""
+        if event.detail == IN_VAIN:
+            return
         remember(self.memory, event)
         if not event.done and not (self.cost and event.replaced):  # E.4.5.1, J.3.5.1
             self.level.did = False
@@ -241,9 +254,28 @@ class EffectFrame(Frame):
         return "effect " + " > ".join(reversed(path))
 
 
+def shown_in_vain(state: State, frame: EffectFrame) -> list[Event]:
+    """Return the revealing of hands in which nothing fits what was asked for (K.5.6)."""
+    found: list[Event] = []
+    for seat in frame.unmet:
+        event = Event(REVEAL, seat, "comprehensive K.5.6")
+        event.verb = "reveal"
+        event.cards = tuple(state.zone(seat, HAND))
+        event.detail = IN_VAIN
+        found.append(event)
+    frame.unmet = ()
+    return found
+
+
 def is_asking(node: Instruction) -> bool:
     """Tell whether an instruction asks if the one before it was carried out."""
     return isinstance(node, (If, Instead, Otherwise))
+
+
+def settle_letter(state: State, memory: Memory, meaning: Amount, node: Instruction) -> None:
+    """Let X be for the rest of an effect what it is where it is first spoken of (J.4.3.2)."""
+    if memory.x == NONE and has_letter(node):
+        memory.x = max(0, amount(state, memory, meaning))
 
 
 def settle_choice(state: State, frame: EffectFrame) -> bool:

@@ -10,9 +10,12 @@ from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import assign, lasts_beyond, let_last, let_wait, lies_ahead
 from ringside.engine.execute.values import subject
 from ringside.engine.lasting.lasting import end
+from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import GAIN, Event
 from ringside.engine.model.kinds import COMPLETELY, NOT_BLOCKED, PARTIALLY
+from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
+from ringside.engine.model.values import THAT_ABILITY
 from ringside.engine.reading.ask import amount, cards, known
 from ringside.engine.reading.nouns.faces import is_of_kind
 from ringside.engine.reading.nouns.groups import fits
@@ -30,6 +33,7 @@ BLOCK_STATUSES: Final[dict[str, int]] = {
     "not blocked": NOT_BLOCKED,
 }
 CHOSEN_KEYWORD: Final = "chosen keyword"
+THAT: Final = "that"  # the kind of an ability that was chosen, or that the event is about
 STATUSES: Final = (*BLOCK_STATUSES, "unblockable", "blockable")
 
 
@@ -76,13 +80,24 @@ def gain_events(
         event = gaining(frame, numbers)
         event.power = state.definer.power(ability)
         events.append(event)
-    if isinstance(node.copied, This) and node.copied.word == "ability":
+    if node.kind == THAT and (power := that_power(frame.memory)) is not None:
+        event = gaining(frame, numbers)
+        event.power = power
+        events.append(event)
+    elif isinstance(node.copied, This) and node.copied.word == "ability":
         event = gaining(frame, numbers)
         event.power = frame.memory.power
         events.append(event)
     elif node.copied is not None:
         events += copied_events(state, frame, node, numbers)
     return events
+
+
+def that_power(memory: Memory) -> Power | None:
+    """Return the ability that was chosen, or the one that the event is about."""
+    if memory.skill is not None or memory.event is None:
+        return memory.skill
+    return memory.event.power
 
 
 def copied_events(
@@ -139,6 +154,8 @@ def lose(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event = gaining(frame, numbers)
     event.verb = "lose"
     event.detail = what
+    if what == THAT_ABILITY:
+        event.power = that_power(frame.memory)
     return frame.act_all(state, [event])
 
 
@@ -182,10 +199,16 @@ def set_blocked(state: State, frame: EffectFrame, node: Instruction) -> i64:
 
 
 def is_own_block(state: State, frame: EffectFrame, number: i64, status: i64) -> bool:
-    """Tell whether an attacker would have their own attack blocked (reference-2025 block-step)."""
+    """Tell whether an attacker would have their own attack blocked (reference-2025 block-step).
+
+    One that was blocked already may be so in another way: completely, and then partially.
+    """
     if not state.edition.attacker_sets_no_block or status == NOT_BLOCKED:
         return False
-    return state.cards[number].holder == frame.memory.controller
+    attack = state.cards[number]
+    if attack.status in (PARTIALLY, COMPLETELY):
+        return False
+    return attack.holder == frame.memory.controller
 
 
 def make_blockable(state: State, number: i64) -> None:

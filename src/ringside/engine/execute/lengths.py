@@ -9,8 +9,10 @@ from ringside.engine.execute.frame import EffectFrame
 from ringside.engine.lasting.lasting import UNTIL_MOMENTS, add
 from ringside.engine.legal.candidates import ALL_OF_THEM
 from ringside.engine.model.effect import Effect, Memory
-from ringside.engine.model.kinds import NONE
+from ringside.engine.model.effect_kinds import FIGHTING
+from ringside.engine.model.kinds import NONE, TRANSIT
 from ringside.engine.model.state import State
+from ringside.engine.model.values import is_fighting
 from ringside.engine.reading.ask import cards
 from ringside.engine.reading.nouns.groups import coming
 from ringside.engine.reading.nouns.referents import keep_told
@@ -29,6 +31,7 @@ from ringside.programs.groups import (
 )
 from ringside.programs.instructions import Change, Define, Gain, Lose, SetBlocked
 from ringside.programs.nodes import Group, Instruction
+from ringside.programs.permissions import AsInHand
 
 # Spans longer than a card's current state, which ends with the turn (C.3.3.4.2.1).
 BEYOND: Final = (
@@ -52,6 +55,7 @@ LASTING: Final = (
     *BEYOND,
     NEXT_READY_STEP,
 )
+PLAYED: Final = (*FIGHTING, "difficulty")  # what a card is played with is new then (C.3.3.4.1)
 Modifier = Change | Define | Gain | Lose | SetBlocked
 
 
@@ -76,6 +80,8 @@ def lies_ahead(state: State, frame: EffectFrame, group: Group, span: str) -> boo
         return True
     if are_copies(group):
         return True  # I.3.8.3
+    if isinstance(group, Together) and isinstance(group.left, Cards):
+        return lies_ahead(state, frame, group.left, span)  # "your attacks and their copies"
     if not isinstance(group, Cards) or group.quantity.how not in ALL_OF_THEM:
         return False
     if any(isinstance(node, PlayedAs) and node.role == "multiple copy" for node in group.which):
@@ -108,6 +114,8 @@ def let_last(state: State, frame: EffectFrame, node: Instruction, span: str, car
     """Let an instruction of this effect last."""
     memory = bound(state, frame.memory)
     keep_told(state, memory)
+    spoken = [n for _, numbers, _ in memory.mentions for n in numbers]
+    memory.playing = tuple([n for n in spoken if state.cards[n].zone == TRANSIT])
     memory.did = True
     frame.memory.did = True
     return add(state, memory, node, span_of(frame, span), card)
@@ -138,3 +146,27 @@ def assign(state: State, frame: EffectFrame, node: Modifier, numbers: tuple[int,
         card = state.edit(number)
         card.applied = (*card.applied, effect.number)
     frame.memory.it = held
+
+
+def is_played_next(state: State, node: Modifier, numbers: tuple[int, ...]) -> bool:
+    """Tell whether values are spoken of that a card has only once it is played as the next form."""
+    if not isinstance(node, (Change, Define)) or node.prop not in PLAYED or len(numbers) != 1:
+        return False
+    if is_fighting(state, state.cards[numbers[0]]):
+        return False
+    return any(
+        isinstance(effect.node, AsInHand) and effect.card == numbers[0] for effect in state.effects
+    )
+
+
+def waits_for_form(
+    state: State, frame: EffectFrame, node: Modifier, numbers: tuple[int, ...]
+) -> bool:
+    """Let a modifier wait until a card is played: only then it has speed or damage (C.3.4)."""
+    if frame.memory.target or not is_played_next(state, node, numbers):
+        return False
+    held = frame.memory.it
+    frame.memory.it = numbers
+    let_last(state, frame, replace(node, cards=It()), "this turn", NONE).left = 1
+    frame.memory.it = held
+    return True

@@ -27,11 +27,19 @@ class Words:
 
     def __init__(self, ordered: list[str], options: list[Option]) -> None:
         """Keep the words and the option for each."""
-        self.found = set(ordered)
         self.ordered = ordered
         self.options = options
 
-    def with_more(self, more: list[str]) -> "Words":
+
+class Lexicon(Words):
+    """Words that everybody knows, to which a game adds those that it finds besides."""
+
+    def __init__(self, ordered: list[str]) -> None:
+        """Make the options, and make the words quick to look up."""
+        super().__init__(ordered, word_options(ordered, 0))
+        self.found = set(ordered)
+
+    def with_more(self, more: list[str]) -> Words:
         """Return these words and others behind them."""
         return Words(self.ordered + more, self.options + word_options(more, len(self.ordered)))
 
@@ -41,6 +49,8 @@ def words(ordered: list[str]) -> Words:
     return Words(ordered, word_options(ordered, 0))
 
 
+SOME_PLAYERS: Final = "players"  # at least one
+ANY_PLAYERS: Final = "any players"  # or nobody
 HIGHEST_NUMBER: Final = 12  # the highest number that a player can name
 WORDS: Final[dict[str, Words]] = {
     "symbol": words(list(SYMBOLS)),
@@ -49,6 +59,8 @@ WORDS: Final[dict[str, Words]] = {
     "zone": words(list(ATTACK_ZONES)),
     "block zone": words(list(ATTACK_ZONES)),
     "player": words(["you", "rival"]),
+    SOME_PLAYERS: words(["you", "rival", "both"]),
+    ANY_PLAYERS: words(["you", "rival", "both", "nobody"]),
 }
 NAMEABLE: Final = (*WORDS, "card", "keyword", "counter", "number")
 
@@ -69,10 +81,10 @@ def known_words(state: State, memory: Memory, seat: i64, node: NameSomething) ->
     return together(found, listed(state, memory, seat, node))
 
 
-NO_WORDS: Final = words([])
+NO_WORDS: Final = Lexicon([])
 
 
-def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Words:
+def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Lexicon:
     """Return what can be named of the cards that everybody knows to exist."""
     catalogue = state.catalogue
     if catalogue is None:
@@ -88,13 +100,13 @@ def listed(state: State, memory: Memory, seat: i64, node: NameSomething) -> Word
             card = Card(number, state.epoch, seat, definition)
             if are_matched(state, memory, card, node.which):
                 found.add(definition.full_name)
-        known = words(sorted(found))
+        known = Lexicon(sorted(found))
         if are_printed(node.which):
             ready.named[node.which] = known
     return known
 
 
-def together(found: set[str], known: Words) -> Words:
+def together(found: set[str], known: Lexicon) -> Words:
     """Return what everybody knows in order, and behind it what else was found."""
     more = sorted([word for word in found if word not in known.found])
     return known.with_more(more) if more else known
@@ -124,14 +136,14 @@ class Ready:
         self.definitions: list[Definition] = [definer.define(each) for each in printed]
         traits = [each.values.traits for each in self.definitions]
         self.printed_keywords = {trait.name for each in traits for trait in each}
-        self.keywords: dict[tuple[str, ...], Words] = {}  # with each list of further ones
-        self.named: dict[tuple[Filter, ...], Words] = {}  # by what a named card must be
+        self.keywords: dict[tuple[str, ...], Lexicon] = {}  # with each list of further ones
+        self.named: dict[tuple[Filter, ...], Lexicon] = {}  # by what a named card must be
 
-    def keywords_with(self, more: tuple[str, ...]) -> Words:
+    def keywords_with(self, more: tuple[str, ...]) -> Lexicon:
         """Return the keywords on the cards, and those that no card needs to show."""
         known = self.keywords.get(more)
         if known is None:
-            known = words(sorted(self.printed_keywords.union(more)))
+            known = Lexicon(sorted(self.printed_keywords.union(more)))
             self.keywords[more] = known
         return known
 
@@ -169,6 +181,8 @@ def words_on(state: State, memory: Memory, node: NameSomething, numbers: tuple[i
 
 def is_nameable(state: State, memory: Memory, card: Card, node: NameSomething) -> bool:
     """Tell whether a card, as it is printed, may be named."""
+    if not node.which:
+        return True
     plain = Card(card.id, card.epoch, card.owner, card.definition)
     return are_matched(state, memory, plain, node.which)
 
@@ -204,10 +218,21 @@ def name(state: State, frame: EffectFrame, node: Instruction) -> i64:
         frame.memory.names = (*frame.memory.names, word)
     if node.what == "player":
         frame.memory.they = seat if word == "you" else 1 - seat
+    elif node.what in (SOME_PLAYERS, ANY_PLAYERS):
+        frame.memory.players = chosen_players(seat, word)
     event = Event(NAME, seat, "comprehensive K.5.5")
     event.detail = word
     frame.act(state, event)
     return DONE
+
+
+def chosen_players(seat: i64, word: str) -> tuple[int, ...]:
+    """Return the players that a player's word means."""
+    if word == "nobody":
+        return ()
+    if word == "both":
+        return (seat, 1 - seat)
+    return (seat,) if word == "you" else (1 - seat,)
 
 
 HANDLERS[NameSomething] = name

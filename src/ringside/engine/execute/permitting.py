@@ -28,6 +28,7 @@ RULES: Final = (
     p.FAILURE,
     p.NO_DAMAGE,
     p.NO_MAXIMUM,
+    p.READY,
 )
 ONCE_PER_TURN: Final = "once per turn"  # every such ability of the cards that are said
 CHANCES: Final = ("ability", ONCE_PER_TURN, "enhance", "block", FIRST_ENHANCE)

@@ -28,6 +28,8 @@ from ringside.programs.nodes import Amount, Instruction
 DRIVE: Final = "drive"  # what cards that pay for driving are committed or spent for
 HEALTH_VERBS: Final[tuple[str, ...]] = ("gain", "lose", "set")
 
+HIGHEST_X: Final = 30  # for an X that nothing else bounds
+
 
 def settle_number(state: State, frame: EffectFrame, node: Amount, most: i64) -> int | None:
     """Return an amount; a free X is chosen the first time it is met (J.4.3.3)."""
@@ -56,7 +58,8 @@ def health(state: State, frame: EffectFrame, node: Instruction) -> i64:
             return WAIT
         number = chosen
     if number == 0 and node.verb != "set":
-        frame.failed()
+        if not frame.cost:  # a cost that comes to nothing is paid
+            frame.failed()
         return DONE
     if node.verb == "gain":
         frame.memory.surplus = surplus_of(state, whose[0], number)

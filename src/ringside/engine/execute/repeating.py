@@ -7,6 +7,8 @@ from mypy_extensions import i64
 
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
+from ringside.engine.execute.players import HIGHEST_X, settle_number
+from ringside.engine.legal.candidates import free_letter
 from ringside.engine.model.events import COUNTER, Event
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
@@ -150,6 +152,9 @@ def one_by_one(node: Instruction) -> Instruction:
 def counters(state: State, frame: EffectFrame, node: Instruction) -> i64:
     """Put counters on cards or take them off."""
     assert isinstance(node, Counters)
+    if free_letter(frame.memory, node.amount):
+        if settle_number(state, frame, node.amount, most_counters(state, frame, node)) is None:
+            return WAIT
     numbers = gather(state, frame, node.on, seats(frame.memory, node.who)[0], "counter")
     if numbers is None:
         return WAIT
@@ -165,6 +170,18 @@ def counters(state: State, frame: EffectFrame, node: Instruction) -> i64:
     event.detail = counter
     event.amount = amount(state, frame.memory, node.amount)
     return frame.act_all(state, [event])
+
+
+def most_counters(state: State, frame: EffectFrame, node: Counters) -> i64:
+    """Return the most that a free X may be: as many as lie there, where some are taken off."""
+    if node.verb == "add":
+        return HIGHEST_X
+    found: i64 = 0
+    for number in cards(state, frame.memory, node.on):
+        for word, many in state.cards[number].counters:
+            if node.counter in ("", word):
+                found += many
+    return found
 
 
 def kind_of_counter(

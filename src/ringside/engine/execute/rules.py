@@ -126,7 +126,7 @@ def wait_to_cancel(state: State, frame: EffectFrame, node: Cancel) -> None:
     detail = "" if kind in ("ability", "non-character") else kind
     other = NOT_CHARACTER if kind == "non-character" else None
     trigger = Trigger("after", Happening("play ability", by=who, detail=detail, other=other))
-    let_last(state, frame, When(trigger, (Cancel("ability"),)), "this turn", NONE)
+    let_last(state, frame, When(trigger, (Cancel("ability"),)), node.span, NONE)
 
 
 # ---- rule effects that last

@@ -7,8 +7,14 @@ from mypy_extensions import i64
 
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.execute.lengths import assign, lasts_beyond, let_wait, lies_ahead
-from ringside.engine.execute.players import settle_number
+from ringside.engine.execute.lengths import (
+    assign,
+    lasts_beyond,
+    let_wait,
+    lies_ahead,
+    waits_for_form,
+)
+from ringside.engine.execute.players import HIGHEST_X, settle_number
 from ringside.engine.happening.changes import COMBO
 from ringside.engine.legal.candidates import free_letter
 from ringside.engine.lower.linking import parts_of
@@ -16,11 +22,11 @@ from ringside.engine.model.card import alone
 from ringside.engine.model.definition import SYMBOL_BIT
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import CHANGE, GAIN, Event
-from ringside.engine.model.kinds import HEIGHT_OF, HEIGHT_WORDS, MID, TYPE_OF
+from ringside.engine.model.kinds import HEIGHT_OF, HEIGHT_WORDS, NO_ZONE, TYPE_OF
 from ringside.engine.model.state import State
 from ringside.engine.model.values import ALL_RATINGS, ratings_of, value_of
 from ringside.engine.model.zones import attack_zone
-from ringside.engine.reading.amounts import definition_of
+from ringside.engine.reading.amounts import definition_of, is_own_value
 from ringside.engine.reading.ask import amount, cards, known, seats
 from ringside.engine.reading.nouns.sight import current, printed
 from ringside.programs.amounts import Number, Variable
@@ -39,11 +45,10 @@ DEFINED: Final = (
     "symbol",
     COMBO,
 )
-HIGHEST_X: Final = 30  # for a bonus of X that nothing else bounds
 THAT_RATING: Final = "that rating"  # of the keyword ability that was played
 ANY_RATING: Final = "any rating"  # one keyword rating, as its player chooses
 ZONE_PROPERTIES: Final = ("zone", "attack zone", "block zone")
-ZONE_OF_OTHER: Final = "zone of"  # another card, which the text names
+ZONES_OF: Final = ("zone of", "printed zone of", "block zone of")  # a card that the text names
 BLANK_FOUNDATION: Final = "foundation with a blank text box"
 DEFINITION_VERBS: Final[tuple[str, ...]] = (
     "becomes",
@@ -109,6 +114,8 @@ def give(
 ) -> i64:
     """Give a bonus or penalty about which nothing is left to choose."""
     memory = frame.memory
+    if waits_for_form(state, frame, node, numbers):
+        return DONE
     if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
     before = memory.it
@@ -236,10 +243,13 @@ def define(state: State, frame: EffectFrame, node: Instruction) -> i64:
     prop = settle_rating(state, frame, node.prop, numbers[0])
     if prop is None:
         return WAIT
-    if not memory.it:
+    if not memory.it or is_own_value(node.prop, node.value):
         memory.it = numbers  # "its" speaks of the subject where nothing else was mentioned
-    if word == ZONE_OF_OTHER:
+    if word in ZONES_OF:
         word = zone_of_other(state, frame, node)
+        if not word:
+            frame.failed()
+            return DONE
     node = node if prop == node.prop else replace(node, prop=prop)
     if lasts_beyond(frame, node.span) and not memory.target:
         assign(state, frame, node, numbers)
@@ -276,11 +286,16 @@ def settle_word(
 
 
 def zone_of_other(state: State, frame: EffectFrame, node: Define) -> str:
-    """Return the zone of the card that the text names."""
+    """Return the zone of the card that the text names; nothing where there is no such card."""
     assert node.of is not None
     for number in cards(state, frame.memory, node.of):
-        return HEIGHT_WORDS[attack_zone(current(known(state, frame.memory, number)))]
-    return HEIGHT_WORDS[MID]
+        card = known(state, frame.memory, number)
+        if node.word == "block zone of":
+            zone = current(card).block_zone
+            return HEIGHT_WORDS[zone] if zone != NO_ZONE else ""
+        values = printed(card) if node.word == "printed zone of" else current(card)
+        return HEIGHT_WORDS[attack_zone(values)]
+    return ""
 
 
 def definitions(

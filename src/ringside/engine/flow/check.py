@@ -4,7 +4,6 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ringside.engine.happening.acts import happen, moves_unheard
 from ringside.engine.lasting.lasting import is_forbidden, use
 from ringside.engine.lasting.permissions import checks_with, use_counts
 from ringside.engine.legal.committing import committable_more, worth
@@ -13,19 +12,17 @@ from ringside.engine.model.card import alone
 from ringside.engine.model.decision import NO_MORE, TO_FAIL, Decision, Option, pick
 from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.effect_kinds import CHECKS, PERMITS
-from ringside.engine.model.events import CHANGE, CHECK, CHECK_END, MOVE, TURN, Event
+from ringside.engine.model.events import CHANGE, CHECK, CHECK_END, TURN, Event
 from ringside.engine.model.kinds import (
     ALTERED,
     AS_BLOCK,
     AS_REVERSAL,
     ATTACK,
-    DECK,
-    DISCARD,
     HAND,
     NONE,
 )
 from ringside.engine.model.state import Frame, State
-from ringside.engine.model.voice import act, emit, is_unwatched, passes, tell
+from ringside.engine.model.voice import act, emit, passes, tell
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import amount, seats
 from ringside.engine.reading.nouns.groups import fits
@@ -39,6 +36,7 @@ COMPARE: Final = 3
 COMMIT: Final = 4
 FINISH: Final = 5
 DONE: Final = 6
+ABILITY: Final = "ability"  # a purpose: for the cost or effect of one
 WAITING: Final = (ChangeCheck, DecideCheck, ExcuseCheck, SetCheck)
 
 
@@ -53,6 +51,7 @@ class CheckFrame(Frame):
         self.against: i64 = against
         self.card: i64 = card
         self.purpose = purpose
+        self.checked: i64 = NONE  # the card that gave the number
         self.start: i64 = 0
         self.final: i64 = 0
         self.again = False  # an effect caused a re-check
@@ -72,6 +71,7 @@ class CheckFrame(Frame):
         new = CheckFrame(self.seat, self.against, self.card, self.purpose)
         new.at = self.at
         new.returned = self.returned
+        new.checked = self.checked
         new.start = self.start
         new.final = self.final
         new.again = self.again
@@ -121,6 +121,7 @@ class CheckFrame(Frame):
             state.check_passed = self.passed
         if self.excused and not self.passed:
             state.excused = True
+        self._publish(state)  # another check may have answered it
         state.pop(1 if self.passed else 0)
 
     def _offer_hand(self, state: State) -> bool:
@@ -146,9 +147,10 @@ class CheckFrame(Frame):
         """Take the number once the check was made, against what answers before it left."""
         if event.kind == CHECK and self.at == MAKE:
             self.at = MADE
+            self.checked = event.cards[0] if event.cards else NONE
             self.start = event.amount
             self.final = event.amount
-            state.check_start = self.start
+            self._publish(state)
             if event.guard and self.purpose == "play" and not self.is_set:
                 role = state.cards[self.card].role
                 self.against = total_difficulty(state, self.seat, self.card, role)
@@ -183,12 +185,14 @@ class CheckFrame(Frame):
         event.verb = "check"
         event.detail = "check"
         event.amount = by
-        event.other = self.card
+        if self.purpose == "play":
+            event.other = self.card
         event.controller = memory.controller
         event.source = memory.source
         event.by_effect = True
         if by != 0 and not is_forbidden(state, event):
             self.change(by)
+            self._publish(state)
             emit(state, event)
 
     def change(self, by: i64) -> None:
@@ -196,6 +200,14 @@ class CheckFrame(Frame):
         self.final += by
         if by:
             self.changed = True
+
+    def _publish(self, state: State) -> None:
+        """Let what answers the check be about its own numbers, not those of a check before it."""
+        state.check_start = self.start
+        state.check_final = self.final
+        state.check_changed = self.changed
+        state.check_seat = self.seat
+        state.check_card = self.checked
 
     def _settle(self, state: State) -> None:
         if self.again and not self.is_recheck:
@@ -205,10 +217,7 @@ class CheckFrame(Frame):
             self.given = NONE
             self.at = PREPARE
             return
-        state.check_start = self.start
-        state.check_final = self.final
-        state.check_changed = self.changed
-        state.check_seat = self.seat
+        self._publish(state)
         if self.changed and self.card != NONE and self.purpose == "play":
             state.edit(self.card).flags |= ALTERED
         self.at = COMPARE
@@ -329,56 +338,13 @@ def is_for(state: State, check: CheckFrame, purpose: str) -> bool:
     if purpose == "" or purpose == check.purpose:
         return True
     if check.purpose != "play" or check.card == NONE:
-        return False
+        return purpose == ABILITY
     role = state.cards[check.card].role
     if purpose == "attack or block":
         return role == AS_BLOCK or state.cards[check.card].now.type == ATTACK
+    if purpose == ABILITY:
+        return False
     return role == (AS_BLOCK if purpose == "block" else AS_REVERSAL)
-
-
-def perform_check(state: State, event: Event) -> None:
-    """Discard the top card for its number, unless a number was set in advance (E.3.1, E.3.1.3)."""
-    event.done = True
-    if state.families & CHECKS and is_preset(state, event):
-        event.cards = ()
-        return
-    number = checked_card(state, event)
-    if number == NONE:
-        return
-    event.cards = alone(number)
-    if not is_unwatched(state, event, False):
-        event.records = (state.freeze(number),)
-    event.amount = state.cards[number].base.check
-    event.verb = "check"
-    if moves_unheard(state, number, DISCARD):
-        return
-    move = Event(MOVE, event.player, "comprehensive E.3.1")
-    move.verb = "check"
-    move.cards = alone(number)
-    move.to_zone = DISCARD
-    happen(state, move)
-
-
-def checked_card(state: State, event: Event) -> i64:
-    """Return the card that is checked: the top one of the deck, or one given in its place."""
-    if event.cards and state.cards[event.cards[0]].zone == HAND:
-        return event.cards[0]
-    deck = state.zone(event.player, DECK)
-    return deck[-1] if deck else NONE
-
-
-def is_preset(state: State, event: Event) -> bool:
-    """Tell whether the number of a check was set in advance, and take it (E.3.1.3)."""
-    frame = current_check(state)
-    assert frame is not None, "a check is being made"
-    for effect in state.effects:
-        node = effect.node
-        if isinstance(node, SetCheck) and waits_for(state, effect, frame):
-            event.amount = amount(state, effect.memory, node.amount)
-            event.state = "preset"
-            use(state, effect)
-            return True
-    return False
 
 
 def current_check(state: State) -> CheckFrame | None:

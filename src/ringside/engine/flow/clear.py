@@ -4,6 +4,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.flow.momentum import add_to_momentum, momentum_event
 from ringside.engine.happening.acts import moves_unheard
+from ringside.engine.lasting.lasting import is_forbidden
 from ringside.engine.lasting.permissions import may_stay_in_pool
 from ringside.engine.model.card import Card, alone, is_among
 from ringside.engine.model.decision import NO, YES, Decision, Option
@@ -188,4 +189,14 @@ def is_momentum_choice(state: State, seat: i64, card: Card) -> bool:
     """Tell whether a card's player may add it to momentum (F.3.2.2)."""
     if card.now.type != ATTACK or not card.flags & DEALT_DAMAGE or card.flags & COPY:
         return False
+    if (state.guards >> MOVE) & 1 and is_kept_out(state, seat, card):
+        return False
     return seat == state.active or state.edition.defender_keeps_damaging
+
+
+def is_kept_out(state: State, seat: i64, card: Card) -> bool:
+    """Tell whether an effect forbids adding a card to momentum; it is discarded then (F.3.2.3)."""
+    event = momentum_event(seat, alone(card.id), "comprehensive F.3.2.2")
+    event.detail = "clear"
+    event.records = (card,)
+    return is_forbidden(state, event)

@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.flow.checked import note_check
 from ringside.engine.flow.transit import (
     begin_transit,
     discard_failed,
@@ -118,6 +119,7 @@ class PlayFrame(Frame):
         self.failed = False
         self.spent = False  # the card itself left to pay its cost
         self.checks: i64 = 0  # check costs made so far
+        self.begun: i64 = NONE  # when the check cost was begun that is made now
         self.stacks = True
         self.target: i64 = UNASKED  # the backup that an attack is aimed at
         self.half: i64 = UNASKED  # which half of a split card is played
@@ -145,6 +147,7 @@ class PlayFrame(Frame):
         new.failed = self.failed
         new.spent = self.spent
         new.checks = self.checks
+        new.begun = self.begun
         new.stacks = self.stacks
         new.target = self.target
         new.half = self.half
@@ -189,7 +192,7 @@ class PlayFrame(Frame):
             self._pay_added(state)
         elif at == PAID:
             self._heed(state)
-            self.spent = self.role != 0 and self._is_gone(state)
+            self._note_spent(state)
             resume(state)
             if not self.role and self._has_paid():
                 self.at = LAND
@@ -425,6 +428,24 @@ class PlayFrame(Frame):
         if self.returned == 0:
             self.failed = True
 
+    def _note_spent(self, state: State) -> None:
+        """Note that the card left to pay: it is played all the same.
+
+        An ability of a card that is being played may have it leave too (reference-2025
+        playing-a-card).
+        """
+        if self.role:
+            self.spent = self._is_gone(state)
+            return
+        if state.cards[self.card].stamp == self.memory.source_stamp:
+            return
+        frame = self.below
+        while frame is not None:
+            if isinstance(frame, PlayFrame) and frame.role and frame.card == self.card:
+                frame.spent = frame._is_gone(state)
+                return
+            frame = frame.below
+
     def _has_paid(self) -> bool:
         """Tell whether an ability has no further costs: no card to play, no check to make."""
         if self.failed or self.trials or self.power is None:
@@ -512,6 +533,7 @@ class PlayFrame(Frame):
         if self.checks < len(costs):
             against = state.rules.amount(state, self.memory, costs[self.checks])
             self.checks += 1
+            self.begun = state.clock
             state.rules.make_check(state, self.seat, against, self.card, "cost")
         elif not self.trials:
             self.at = LAND
@@ -529,6 +551,9 @@ class PlayFrame(Frame):
 
     def _more_checked(self, state: State) -> None:
         self.at = MORE_CHECKS
+        if self.begun != NONE:
+            note_check(state, self.memory, self.seat, self.begun, self.returned == 1)
+            self.begun = NONE
         if self.returned == 0:
             self._fail(state, "comprehensive E.4.9.3")
 
@@ -560,6 +585,9 @@ class PlayFrame(Frame):
         event.from_zone = card.played_from
         if self.role == AS_REVERSAL:
             answer(state, event)
+        elif self.role == AS_BLOCK:
+            event.other = state.attack
+            event.other_record = state.cards[state.attack]
         act(state, event)
         if self.role == AS_BLOCK:
             block = Event(BLOCK, self.seat, "comprehensive G.2.1.3.2.2")
@@ -639,6 +667,7 @@ class PlayFrame(Frame):
             if verb == "played":
                 for number in cards:
                     refresh(state.edit(number))
+                    state.stale = True
 
     # ---- failing
 

@@ -273,7 +273,7 @@ def be_nameless(state: State, number: i64) -> None:
 
 
 def characters_in(state: State, seat: i64) -> list[int]:
-    """Return one of each different character in a deck."""
+    """Return one of each different character in a deck, or the one that was declared."""
     found: list[int] = []
     names: list[str] = []
     for number in state.zone(seat, DECK):
@@ -283,6 +283,8 @@ def characters_in(state: State, seat: i64) -> list[int]:
         if starts and definition.full_name not in names:
             names.append(definition.full_name)
             found.append(number)
+            if state.edition.character_declared:
+                break
     return found
 
 

@@ -31,6 +31,7 @@ from ringside.engine.model.kinds import (
     DISCARD,
     FIRST_BLOOD,
     HAND,
+    HOUSED,
     MOMENTUM,
     NONE,
     POOL,
@@ -72,21 +73,35 @@ def happen(state: State, event: Event) -> None:
 
 
 def needs_order(state: State, event: Event) -> bool:
-    """Tell whether cards placed at once on a deck or discard pile must be put in order."""
+    """Tell whether cards placed at once on a deck or discard pile must be put in order.
+
+    Nobody orders what they cannot see: the top of a deck goes to the pile as it lies.
+    """
     if len(event.cards) < 2 or event.place == "shuffled" or event.arranged:
         return False
     if event.to_zone != DISCARD and event.to_zone != DECK:
         return False
-    first = state.cards[event.cards[0]].definition
+    first = NONE
     for number in event.cards:
-        if state.cards[number].definition is not first:
-            return True
+        card = state.cards[number]
+        if may_see(card, arranger_of(state, event)):
+            if first == NONE:
+                first = number
+            elif card.definition is not state.cards[first].definition:
+                return True
     return False
+
+
+def arranger_of(state: State, event: Event) -> i64:
+    """Return who puts cards in order: who is told to do so "in any order", else their owner."""
+    if event.arranger != NONE:
+        return event.arranger
+    return state.cards[event.cards[0]].owner
 
 
 @mypyc_attr(free_list_len=1)
 class ArrangeFrame(Frame):
-    """Asks the owner in which order cards go onto a pile (D.2.3.3.1, D.4.1.1.1)."""
+    """Asks in which order cards go onto a pile (D.2.3.3.1, D.4.1.1.1)."""
 
     def __init__(self, event: Event) -> None:
         """Hold the event until its cards are in order."""
@@ -113,7 +128,7 @@ class ArrangeFrame(Frame):
         options = [pick(card) for card in left]
         if not self.chosen:
             options.append(NO_MORE)
-        seat = state.cards[left[0]].owner
+        seat = arranger_of(state, self.event)
         rule = (
             "comprehensive D.2.3.3.1"
             if self.event.to_zone == DISCARD
@@ -153,12 +168,45 @@ def is_there(state: State, number: i64, event: Event) -> bool:
 
 
 def holder_of(state: State, number: i64, event: Event) -> i64:
-    """Return whose zone a card goes to."""
-    return event.holder if event.holder != NONE else state.cards[number].owner
+    """Return whose zone a card goes to; out of play it may have to be its owner's."""
+    owned = event.holder == NONE
+    if not owned and state.edition.foreign_to_owner:
+        owned = event.to_zone != POOL and event.to_zone != STAGE
+    return state.cards[number].owner if owned else event.holder
+
+
+def keep_from_others(state: State, event: Event) -> None:
+    """Stop cards on their way into a zone of a player who does not own them (D.1.4)."""
+    foreign = tuple(
+        [
+            number
+            for number in event.cards
+            if holder_of(state, number, event) != state.cards[number].owner
+        ]
+    )
+    if not foreign:
+        return
+    event.cards = tuple([number for number in event.cards if number not in foreign])
+    if not state.edition.foreign_stays:
+        removal = event.copy()
+        removal.rule = "comprehensive D.1.4"
+        removal.verb = "remove"
+        removal.cards = foreign
+        removal.records = ()
+        removal.holder = NONE
+        removal.to_zone = REMOVED
+        removal.place = removal.face = removal.state = ""
+        removal.spot = NONE
+        event.replaced = True
+        move(state, removal)
+        if removal.done:
+            emit(state, removal)
 
 
 def move(state: State, event: Event) -> None:
     """Move cards; a multiple copy is discarded on its way to momentum (I.3.8.2.1)."""
+    if event.holder != NONE and not state.edition.foreign_to_owner:
+        keep_from_others(state, event)
     going = event.cards
     if not all(may_move(state, number, event) for number in going):
         going = tuple([number for number in going if may_move(state, number, event)])
@@ -204,11 +252,13 @@ def relocate_all(state: State, event: Event, committed: bool) -> None:
                 zone,
                 event.place,
                 face_of(event, number),
-                committed,
+                committed or number in event.turned,
                 event.spot if event.spot == NONE else event.spot + place,
             )
         if zone == STAGE and event.state == TURNED_FOUNDATION:
             stay_as_foundation(state, number)
+        if zone == STAGE and event.source == number:
+            state.edit(number).flags |= HOUSED  # what its own text says stands (K.1.1)
         if zone == STAGE and event.verb == "attach":
             attach_as_said(state, number, event.other)
 

@@ -10,6 +10,7 @@ from ringside.engine.happening.window import can_anyone_respond, memory_of, open
 from ringside.engine.lasting.lasting import drop_ended, drop_moved
 from ringside.engine.lasting.modifiers import Pending, pending_modifiers, run_modifier
 from ringside.engine.lasting.open_cards import expose
+from ringside.engine.lasting.orders import differ, is_later_half
 from ringside.engine.legal.payable import can_pay
 from ringside.engine.model.card import is_among
 from ringside.engine.model.decision import NO, YES, Decision, Option
@@ -17,6 +18,7 @@ from ringside.engine.model.effect import Effect
 from ringside.engine.model.effect_kinds import WAITS
 from ringside.engine.model.events import ABILITY, Event
 from ringside.engine.model.state import Frame, State
+from ringside.engine.model.voice import lent_kinds
 
 MODIFY: Final = 0
 FIRE: Final = 1
@@ -43,9 +45,9 @@ def follow(state: State, batch: tuple[Event, ...]) -> None:
         state.push(waiting)
         return
     kinds = kinds_in(batch)
-    granted = len(state.granted) > 0
+    lent = lent_kinds(state)
     fired = None
-    if granted or gone or (state.waiting | state.index.firing) & kinds:
+    if gone or (state.waiting | state.index.firing | lent) & kinds:
         fired = fired_by(state, batch, gone)
     if fired or ((kinds >> ABILITY) & 1 and has_offer(batch)):
         frame = AfterFrame(batch, FIRE)
@@ -53,7 +55,7 @@ def follow(state: State, batch: tuple[Event, ...]) -> None:
             frame.fired = fired
         frame.gathered = True
         state.push(frame)
-    elif granted or state.index.answered & kinds:
+    elif (state.index.answered | lent) & kinds:
         if can_anyone_respond(state, batch, False):
             open_window(state, batch, False)
 
@@ -160,7 +162,11 @@ class AfterFrame(Frame):
             run_modifier(state, mine[0])
 
     def _ask_order(self, state: State, mine: list[Pending]) -> None:
-        options = [Option("order", p.effect.card, None, i, "modifier") for i, p in enumerate(mine)]
+        options = [
+            Option("order", p.effect.card, None, i, "modifier")
+            for i, p in enumerate(mine)
+            if not is_later_half(mine[:i], p)
+        ]
         rule = "comprehensive J.3.3.1.1"
         state.decision = Decision(mine[0].controller, "order", rule, options)
 
@@ -202,12 +208,6 @@ class AfterFrame(Frame):
     def words(self) -> str:
         """Say how far it is."""
         return f"after {len(self.batch)} event(s), at {self.at}"
-
-
-def differ(pending: list[Pending]) -> bool:
-    """Tell whether the order of several modifiers could matter: other nodes on one card."""
-    first = pending[0]
-    return any(p.effect.node is not first.effect.node and p.card == first.card for p in pending)
 
 
 @mypyc_attr(free_list_len=1)

@@ -11,6 +11,7 @@ from ringside.engine.model.kinds import (
     ATTACK,
     BACKUP,
     CHARACTER,
+    HOUSED,
     NONE,
     POOL,
     STAGE,
@@ -133,9 +134,11 @@ def unique_cards(state: State, seat: i64) -> list[int]:
 
 
 def stray_card(state: State, seat: i64) -> i64:
-    """E.2.7: return an attack or action in the stage that is attached to nothing."""
+    """E.2.7: return an attack or action in the stage that nothing holds there."""
     for number in state.zone(seat, STAGE):
         card = state.cards[number]
+        if card.flags & HOUSED:
+            continue
         if card.now.type in (ATTACK, ACTION) and not card.flags & ATTACHED:
             return number
     return NONE

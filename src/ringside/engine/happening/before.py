@@ -17,7 +17,7 @@ from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.effect_kinds import REPLACES
 from ringside.engine.model.events import CHECK, MOVE, TURN, Event
 from ringside.engine.model.state import Frame, State
-from ringside.engine.model.voice import emit, may_swap, resume, suspend
+from ringside.engine.model.voice import emit, lent_kinds, may_swap, resume, suspend
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.reading.events.patterns import matched
@@ -126,11 +126,15 @@ class GuardFrame(Frame):
     def _open_window(self, state: State) -> None:
         self.at = HAPPEN
         self.event.before = True
-        heard = (state.index.preceded >> self.event.kind) & 1 != 0 or len(state.granted) > 0
-        if heard:
+        if self._is_heard(state, 0):
             events = (self.event,)
             if can_anyone_respond(state, events, True):
                 open_window(state, events, True)
+
+    def _is_heard(self, state: State, others: i64) -> bool:
+        """Tell whether abilities, or others that wait for some kinds, could come before it."""
+        heard = state.index.preceded | lent_kinds(state) | others
+        return (heard >> self.event.kind) & 1 != 0
 
     def _happen(self, state: State) -> None:
         state.leave()
@@ -180,7 +184,8 @@ class GuardFrame(Frame):
         able = self._replacements(state) if replaced else None
         if not able:
             self.at = FIRE
-            self.fired = tuple(fired_before(state, self.event))
+            if self._is_heard(state, state.guards):
+                self.fired = tuple(fired_before(state, self.event))
         elif any(effect.lands() for effect in able):
             self._run(state, next(effect for effect in able if effect.lands()))
         elif any(effect.node != able[0].node for effect in able):
@@ -219,25 +224,26 @@ class GuardFrame(Frame):
         state.push(ReplaceFrame(memory, node))
 
     def _replacements(self, state: State) -> list[Effect]:
-        used = at_work(state)
-        own: list[Effect] = []
+        found = [effect for effect in state.effects if effect.family == REPLACES]
         if (state.index.swapped >> self.event.kind) & 1:
-            own = own_replacements(state, self.event)
-        for seat in (state.active, 1 - state.active):
-            able: list[Effect] = []
-            for effect in [*state.effects, *own]:
-                node = effect.node
-                if (
-                    isinstance(node, Replace)
-                    and effect.memory.controller == seat
-                    and effect.number not in used
-                    and is_active(state, effect)
-                    and happens(state, effect.memory, self.event, node.happening)
-                ):
-                    able.append(effect)
-            if able:
-                return able
-        return []
+            found += own_replacements(state, self.event)
+        if not found:
+            return found
+        first = state.active
+        able = [effect for effect in found if self._is_replaced(state, effect, first)]
+        if able:
+            return able
+        return [effect for effect in found if self._is_replaced(state, effect, 1 - first)]
+
+    def _is_replaced(self, state: State, effect: Effect, seat: i64) -> bool:
+        node = effect.node
+        return (
+            isinstance(node, Replace)
+            and effect.memory.controller == seat
+            and not is_at_work(state, effect.number)
+            and is_active(state, effect)
+            and happens(state, effect.memory, self.event, node.happening)
+        )
 
     def _after_replacement(self, state: State) -> None:
         self.at = REPLACE
@@ -249,8 +255,13 @@ class GuardFrame(Frame):
     def _land(self, cards: tuple[int, ...], node: Instruction) -> None:
         assert isinstance(node, Move)
         self.at = REPLACE
-        faces = [(number, f"face {node.face}") for number in cards]
-        self.event.faces = (*self.event.faces, *faces)
+        if node.face:
+            faces = [(number, f"face {node.face}") for number in cards]
+            self.event.faces = (*self.event.faces, *faces)
+        if node.state == "committed":
+            self.event.turned = (*self.event.turned, *cards)
+        elif node.state:
+            self.event.state = node.state
 
     def spare(self, cards: tuple[int, ...]) -> None:
         """Let the event not happen to some of its cards; without any it does not happen."""
@@ -302,13 +313,14 @@ def stand_in(state: State, event: Event) -> None:
             frame.event.replaced = True
 
 
-def at_work(state: State) -> list[int]:
-    """Return the replacements that had their turn, so that none replaces what it does itself."""
-    found: list[int] = []
-    for frame in state.frames():
-        if isinstance(frame, GuardFrame):
-            found += frame.used
-    return found
+def is_at_work(state: State, number: i64) -> bool:
+    """Tell whether a replacement had its turn, so that none replaces what it does itself."""
+    frame = state.top
+    while frame is not None:
+        if isinstance(frame, GuardFrame) and is_among(number, frame.used):
+            return True
+        frame = frame.below
+    return False
 
 
 @mypyc_attr(free_list_len=1)

@@ -42,7 +42,7 @@ def perform(state: State, event: Event) -> None:
             if event.verb == "gain":
                 gain(state, number, event)
             else:
-                lose(state, number, event.detail)
+                lose(state, number, event.detail, event.power)
     elif event.kind == COUNTER:
         count(state, event)
     else:

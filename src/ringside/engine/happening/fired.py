@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 from ringside.engine.happening.statics import works_there
 from ringside.engine.lasting.lasting import end
 from ringside.engine.legal.restrictions import failing
-from ringside.engine.model.card import Card
+from ringside.engine.model.card import Card, is_among
 from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.events import CHECK, CHECK_END, MOVE, Event
 from ringside.engine.model.index import Listener
@@ -23,6 +23,7 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
+from ringside.engine.model.voice import lent_kinds
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.events.triggers import fits_trigger, is_cleared, is_end_phase
@@ -85,7 +86,9 @@ def moved_since(state: State, memory: Memory, began: i64, event: Event) -> tuple
     if memory.source != NONE:
         spoken.append(memory.source)
     moved = event.cards if event.kind == MOVE else ()
-    return tuple([n for n in spoken if state.cards[n].entered > began and n not in moved])
+    stayed = [n for n in memory.playing if state.cards[n].zone == POOL]  # and was played
+    gone = [n for n in spoken if state.cards[n].entered > began and n not in moved]
+    return tuple([n for n in gone if n not in stayed])
 
 
 def add_listeners(state: State, event: Event, before: bool, found: list[Fired]) -> None:
@@ -94,11 +97,15 @@ def add_listeners(state: State, event: Event, before: bool, found: list[Fired]) 
     table = state.index.fired_before[event.kind] if before else state.index.fired[event.kind]
     for listener in table:
         card = state.cards[listener.card]
-        if card.zone == DECK and card.id not in event.cards:
+        if card.zone == DECK and not is_among(card.id, event.cards):
             continue
-        if state.granted and card.id in state.granted:
+        if state.granted and is_among(card.id, state.granted):
             continue
         add_if_fired(state, card, listener.power, event, found)
+
+
+def add_lent(state: State, event: Event, before: bool, found: list[Fired]) -> None:
+    """Add the continuous abilities of cards that were lent some, if they wait for an event."""
     for number in state.granted:
         card = state.cards[number]
         for power in card.now.powers:
@@ -128,12 +135,13 @@ def add_if_fired(state: State, card: Card, power: Power, event: Event, found: li
 
 def was_live(state: State, card: Card, power: Power, event: Event) -> bool:
     """Tell whether a continuous ability could hear an event: from where it is, or was (J.3.2.5)."""
-    if card.id in event.cards and event.kind == MOVE:
+    concerned = is_among(card.id, event.cards)
+    if concerned and event.kind == MOVE:
         record = event.records[event.cards.index(card.id)]
         if record.zone == STAGE or record.zone == POOL:
             return is_alive(record, power)
         return card.face_up
-    if card.id in event.cards:
+    if concerned:
         if card.zone == POOL and not power.own_event and not works_there(state, card):
             return False  # what is only played there hears of itself where its text says so
         return not card.flags & SEALED and (card.zone != STAGE or lay_open(card, event))
@@ -171,8 +179,10 @@ def fired_by(state: State, batch: tuple[Event, ...], gone: tuple[Effect, ...]) -
             add_waiting(state, state.effects, event, False, found)
         if gone:
             add_waiting(state, gone, event, False, found)
-        if state.index.fired[event.kind] or state.granted:
+        if state.index.fired[event.kind]:
             add_listeners(state, event, False, found)
+        if (lent_kinds(state) >> event.kind) & 1:
+            add_lent(state, event, False, found)
     return in_order(state, found)
 
 
@@ -181,8 +191,10 @@ def fired_before(state: State, event: Event) -> list[Fired]:
     found: list[Fired] = []
     if (state.guards >> event.kind) & 1:
         add_waiting(state, state.effects, event, True, found)
-    if state.index.fired_before[event.kind] or state.granted:
+    if state.index.fired_before[event.kind]:
         add_listeners(state, event, True, found)
+    if (lent_kinds(state) >> event.kind) & 1:
+        add_lent(state, event, True, found)
     return in_order(state, found)
 
 

@@ -59,7 +59,7 @@ def settle_health(state: State) -> bool:
     """Take health above a maximum that fell down to it, where the edition says so."""
     if not state.edition.health_falls:
         return False
-    for seat in (0, 1):
+    for seat in range(2):
         most = maximum_health(state, seat)
         if state.characters[seat] != NONE and state.health[seat] > most:
             event = Event(HEALTH, seat, "reference-2025 health")

@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from ringside.engine.lasting.lasting import note
 from ringside.engine.legal.restrictions import failing
 from ringside.engine.model.card import Card, alone
@@ -21,6 +23,7 @@ from ringside.engine.model.kinds import (
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
 from ringside.engine.model.zones import is_in_play
+from ringside.engine.reading.events.kinds import kinds_of_trigger
 from ringside.programs.conditions import Both
 from ringside.programs.groups import Cards, Quantity
 from ringside.programs.instructions import (
@@ -45,18 +48,31 @@ def gather_statics(state: State) -> None:
     state.stale = False
     old = state.effects
     found: list[Effect] = []
-    for seat in (0, 1):
+    for seat in range(2):
         for zone in SCANNED:
             for number in state.zone(seat, zone):
-                if state.cards[number].now.powers:
-                    gather_from(state, state.cards[number], old, found)
+                card = state.cards[number]
+                if card.definition.continuous or not card.plain:
+                    gather_from(state, card, old, found)
         if state.index.roaming:
             for zone in state.index.roaming:
                 for number in state.zone(seat, zone):
                     gather_from(state, state.cards[number], old, found)
     kept = [effect for effect in old if not effect.static]
     state.effects = tuple(found + kept)
+    state.lent = kinds_lent(state)
     note(state)
+
+
+def kinds_lent(state: State) -> i64:
+    """Return the kinds of events, as bits, that cards with abilities of others' texts wait for."""
+    kinds: i64 = 0
+    for number in state.granted:
+        for power in state.cards[number].now.powers:
+            trigger = power.ability.trigger
+            if trigger is not None:
+                kinds |= kinds_of_trigger(trigger)
+    return kinds
 
 
 def gather_from(state: State, card: Card, old: tuple[Effect, ...], found: list[Effect]) -> None:

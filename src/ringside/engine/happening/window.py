@@ -3,6 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.happening.fired import about
+from ringside.engine.lasting.permissions import plays_committed
 from ringside.engine.legal.legal import has_power, is_offering, may_pay, may_play, may_use
 from ringside.engine.model.card import Card, is_among
 from ringside.engine.model.decision import TO_PASS, Decision, Option
@@ -24,6 +25,7 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import Frame, State
+from ringside.engine.model.voice import lent_kinds
 from ringside.engine.model.zones import is_token
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.events.triggers import fits_trigger
@@ -34,13 +36,13 @@ def can_anyone_respond(state: State, events: tuple[Event, ...], before: bool) ->
     for event in events:
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
-            if is_in_reach(card, listener, event):
+            if is_in_reach(card, listener, event) or plays_committed(state, card):
                 if can_answer(state, listener, card, event, card.holder):
                     return True
                 if listener.power.either:
                     if can_answer(state, listener, card, event, 1 - card.holder):
                         return True
-        if state.granted:
+        if (lent_kinds(state) >> event.kind) & 1:
             found: list[Option] = []
             add_granted(state, event, before, 0, (), found)
             add_granted(state, event, before, 1, (), found)
@@ -92,11 +94,12 @@ def find(
         for listener in waiting_for(state, event, before):
             card = state.cards[listener.card]
             power = listener.power
-            if (card.holder == seat or power.either) and is_in_reach(card, listener, event):
+            near = is_in_reach(card, listener, event) or plays_committed(state, card)
+            if (card.holder == seat or power.either) and near:
                 if is_new(card, power, used, found):
                     if can_answer(state, listener, card, event, seat):
                         found.append(Option("respond", card.id, power, 0, ""))
-        if state.granted:
+        if (lent_kinds(state) >> event.kind) & 1:
             add_granted(state, event, before, seat, used, found)
     return found
 

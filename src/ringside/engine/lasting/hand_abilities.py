@@ -74,7 +74,7 @@ def apply(state: State, number: i64, effect: Effect) -> None:
     """Apply one effect to a card in hand."""
     node = effect.node
     if isinstance(node, Lose):
-        lose(state, number, node.what)
+        lose(state, number, node.what, effect.memory.skill)
     elif isinstance(node, Gain):
         for grant in node.keywords:
             rating = 0 if grant.rating is None else amount(state, effect.memory, grant.rating)

@@ -12,17 +12,10 @@ from ringside.engine.model.kinds import BEING_PLAYED, NONE, POOL, STAGE, TRANSIT
 from ringside.engine.model.state import State
 from ringside.engine.model.values import is_fighting
 from ringside.engine.reading.active import is_active
-from ringside.engine.reading.nouns.groups import fits, meant_attack
+from ringside.engine.reading.nouns.fighting import meant_attack
+from ringside.engine.reading.nouns.groups import fits
 from ringside.programs.groups import Attack, Next, This
-from ringside.programs.instructions import (
-    BecomeCopy,
-    Change,
-    Define,
-    Either,
-    Gain,
-    Lose,
-    SetBlocked,
-)
+from ringside.programs.instructions import BecomeCopy, Define
 from ringside.programs.nodes import Group, Instruction
 
 
@@ -40,24 +33,16 @@ class Pending:
 NOTHING_DUE: Final[list[Pending]] = []  # never written to
 
 
-def subject(node: Instruction) -> Group | None:
-    """Return the noun phrase that a modifier is about."""
-    if isinstance(node, (BecomeCopy, Change, Define, Gain, Lose, SetBlocked)):
-        return node.cards
-    if isinstance(node, Either) and node.options and node.options[0]:
-        return subject(node.options[0][0])
-    return None
-
-
 def pending_modifiers(state: State) -> list[Pending]:
     """Return the modifications that are due next: the lowest layer, the active player's first.
 
     Copies come before other definitions, and these before all else (C.3.3, J.3.3.1.1).
     """
     due = NOTHING_DUE
+    calm = is_calm(state)
     for effect in state.effects:
         if effect.family == MODIFIES:
-            due = with_due(state, effect, due)
+            due = with_due(state, effect, calm, due)
     return due if len(due) < 2 else next_due(state, due)
 
 
@@ -76,14 +61,23 @@ def layer_of(node: Instruction) -> i64:
     return 2 if isinstance(node, Define) and node.verb == "becomes" else 3
 
 
-def with_due(state: State, effect: Effect, due: list[Pending]) -> list[Pending]:
+def is_calm(state: State) -> bool:
+    """Tell whether no card is being played and no attack is on."""
+    if state.attack != NONE or len(state.attack_stack) > 0:
+        return False
+    return not state.zone(0, TRANSIT) and not state.zone(1, TRANSIT)
+
+
+def with_due(state: State, effect: Effect, calm: bool, due: list[Pending]) -> list[Pending]:
     """Add the cards that one effect is due to modify: being played, pooled or staged ones."""
-    group = subject(effect.node)
+    group = effect.subject
     if group is None:
         return due
     if isinstance(group, (This, Attack)):
         number = only_card(state, effect, group)
         return due if number == NONE else with_due_card(state, effect, group, number, due)
+    if calm and effect.fighting:
+        return due
     due = with_due_of(state, effect, group, state.active, due)
     return with_due_of(state, effect, group, 1 - state.active, due)
 
@@ -92,7 +86,9 @@ def with_due_of(
     state: State, effect: Effect, group: Group, seat: i64, due: list[Pending]
 ) -> list[Pending]:
     """Add the cards of one player that an effect is due to modify."""
-    due = with_due_in(state, effect, group, state.zone(seat, TRANSIT), due)
+    coming = state.zone(seat, TRANSIT)
+    if coming:
+        due = with_due_in(state, effect, group, coming, due)
     if not effect.fighting or state.attack != NONE or len(state.attack_stack) > 0:
         due = with_due_in(state, effect, group, state.zone(seat, POOL), due)
     if not effect.fighting:

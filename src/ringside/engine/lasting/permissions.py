@@ -1,18 +1,25 @@
 """Permissions: what effects let players do that a rule would not, and phases that they skip."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ringside.engine.lasting.lasting import renewed, use
+from ringside.engine.model.card import Card
 from ringside.engine.model.effect import Effect
 from ringside.engine.model.effect_kinds import PERMITS, SKIPS
-from ringside.engine.model.kinds import NONE, PHASE_WORDS, STAGE
+from ringside.engine.model.kinds import NONE, PHASE_WORDS, STAGE, ZONE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.reading import ask
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.events.times import PHASES
 from ringside.engine.reading.nouns.groups import fits
 from ringside.programs import permissions as p
+from ringside.programs.groups import Cards
 from ringside.programs.instructions import Skip
+from ringside.programs.nodes import Node
+
+ANY_NUMBER: Final = 1000  # more cards than a stage holds
 
 
 def allowed(state: State, effect: Effect, seat: i64) -> tuple[int, ...]:
@@ -94,15 +101,59 @@ def may_stay(state: State, how: str, seat: i64, card: i64) -> bool:
     return False
 
 
-def commits_as(state: State, seat: i64, card: i64, played: i64) -> bool:
-    """Tell whether an effect lets a card be committed to pass a check as a foundation is."""
+def commits_as(state: State, seat: i64, cards: tuple[int, ...], played: i64) -> bool:
+    """Tell whether effects let cards be committed together for one check as foundations are."""
+    if not cards:
+        return True
     if not state.families & PERMITS:
         return False
+    lending = [effect for effect in state.effects if lends(effect.node)]
+    room = [room_of(state, effect) for effect in lending]
+    return has_room(state, seat, cards, played, lending, room)
+
+
+def lends(node: Node | None) -> bool:
+    """Tell whether an effect lets cards be committed to pass a check."""
+    return isinstance(node, p.PaysAs) and node.by == "check"
+
+
+def lends_from(state: State, zone: i64) -> bool:
+    """Tell whether an effect lets cards of a zone be committed to pass a check."""
     for effect in state.effects:
         node = effect.node
-        if isinstance(node, p.PaysAs) and node.by == "check":
-            if is_allowed_by(state, effect, node, seat, card, played):
+        if isinstance(node, p.PaysAs) and node.by == "check" and isinstance(node.cards, Cards):
+            if ZONE_WORDS[zone] in node.cards.zones:
                 return True
+    return False
+
+
+def room_of(state: State, effect: Effect) -> i64:
+    """Return how many cards an effect lets be committed for one check: "1 asset", any number."""
+    node = effect.node
+    assert isinstance(node, p.PaysAs)
+    most = node.cards.quantity.n if isinstance(node.cards, Cards) else None
+    return ANY_NUMBER if most is None else ask.amount(state, effect.memory, most)
+
+
+def has_room(
+    state: State,
+    seat: i64,
+    cards: tuple[int, ...],
+    played: i64,
+    lending: list[Effect],
+    room: list[int],
+) -> bool:
+    """Tell whether each card finds an effect of its own that still has room for it."""
+    if not cards:
+        return True
+    for i, effect in enumerate(lending):
+        node = effect.node
+        assert isinstance(node, p.PaysAs)
+        if room[i] and is_allowed_by(state, effect, node, seat, cards[0], played):
+            room[i] -= 1
+            if has_room(state, seat, cards[1:], played, lending, room):
+                return True
+            room[i] += 1
     return False
 
 
@@ -121,6 +172,13 @@ def checks_with(state: State, seat: i64, card: i64, played: i64, using: bool) ->
                     use(state, effect)
                 return True
     return False
+
+
+def plays_committed(state: State, card: Card) -> bool:
+    """Tell whether an effect lets abilities of a committed card in the stage be played (H.5.1)."""
+    if not card.committed or card.zone != STAGE:
+        return False
+    return is_ignored(state, p.READY, card.holder, card.id)
 
 
 def has_no_maximum(state: State, seat: i64) -> bool:

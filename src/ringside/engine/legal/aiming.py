@@ -5,13 +5,14 @@ from mypy_extensions import i64
 from ringside.engine.lasting.lasting import is_forbidden, use
 from ringside.engine.model.card import Card, alone
 from ringside.engine.model.decision import Decision, Option
-from ringside.engine.model.effect import Effect
+from ringside.engine.model.effect import Effect, Memory
 from ringside.engine.model.events import ATTACK as ATTACK_EVENT
 from ringside.engine.model.events import Event
-from ringside.engine.model.kinds import AS_BLOCK, ATTACK, BACKUP, NONE, STAGE
+from ringside.engine.model.kinds import AS_BLOCK, ATTACK, BACKUP, CONTINUOUS, NONE, STAGE
 from ringside.engine.model.state import State
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.nouns.groups import fits
+from ringside.programs.groups import Attack
 from ringside.programs.instructions import MustAttack
 
 
@@ -64,7 +65,19 @@ def must_be_attacked(state: State, number: i64, backups: list[int]) -> list[int]
             meant = [n for n in backups if fits(state, effect.memory, state.cards[n], on)]
             forced += [n for n in meant if n not in forced]
             use(state, effect)
-    return forced
+    return forced + [n for n in own_aims(state, number, backups) if n not in forced]
+
+
+def own_aims(state: State, number: i64, backups: list[int]) -> list[int]:
+    """Return the backups that an attack's own text, which works only once it is played, names."""
+    card = state.cards[number]
+    found: list[int] = []
+    for power in card.now.powers:
+        for node in power.ability.effect if power.kind == CONTINUOUS else ():
+            if isinstance(node, MustAttack) and node.cards == Attack():
+                memory = Memory(card.holder, number, power)
+                found += [n for n in backups if fits(state, memory, state.cards[n], node.on)]
+    return found
 
 
 def is_bound(state: State, effect: Effect, card: Card) -> bool:

@@ -15,9 +15,11 @@ from ringside.engine.model.state import State
 from ringside.engine.reading.amounts import definition_of
 from ringside.engine.reading.ask import ALONE, amount, are_matched, cards, known
 from ringside.engine.reading.nouns.whereabouts import (
+    BOTH,
     can_match,
     find,
     holders_of,
+    is_either,
     row,
     says_attached,
     says_direct,
@@ -34,6 +36,7 @@ from ringside.programs.groups import (
     Some,
     This,
     Those,
+    Within,
 )
 from ringside.programs.nodes import Amount, Filter, Group
 from ringside.programs.verbs import COMMITS, FLIPS, MARKS, READIES, SHOWS, TAKES, UNFLIPS, deed
@@ -145,7 +148,8 @@ def some_candidates(
                 able.append(number)
     else:
         zones = zones_of(state, group, about)
-        for holder in holders_of(state, memory, group, ALONE[seat]):
+        owners = holders_of(state, memory, group, ALONE[seat])
+        for holder in BOTH if is_either(group, zones, cost) else owners:
             for zone in zones:
                 for number in row(state, group, holder, zone):
                     if is_able(state, state.cards[number], group, done, cost):
@@ -244,6 +248,6 @@ def quantity_of(group: Group) -> Quantity | None:
     """Return how many of a group are taken, None where it stands for all it names."""
     if isinstance(group, (Cards, Those, Some, Multiples)):
         return group.quantity
-    if isinstance(group, Extreme):
+    if isinstance(group, (Extreme, Within)):
         return quantity_of(group.of)
     return None

@@ -5,10 +5,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.lasting.lasting import forbids, is_forbidden
-from ringside.engine.lasting.permissions import ignores_symbols
+from ringside.engine.lasting.permissions import ignores_symbols, plays_committed
 from ringside.engine.legal.candidates import can_be, is_lost
 from ringside.engine.legal.combo import is_combo_met
-from ringside.engine.legal.demands import can_meet_demands, is_ruled_by_itself
+from ringside.engine.legal.demands import can_meet_demands, is_ruled_by_itself, is_taxed
 from ringside.engine.legal.lent_blocks import Lent, lent_blocks
 from ringside.engine.legal.payable import can_pay
 from ringside.engine.legal.restrictions import failing, is_first_lost, is_used_up
@@ -53,7 +53,7 @@ from ringside.programs.instructions import Forbid, If, WhileActive
 from ringside.programs.nodes import Block
 from ringside.programs.verbs import SHOWS
 
-BLOCKING: Final = (1 << BLOCK) | (1 << BLOCKED)  # kinds of events, as bits
+BLOCKING: Final = (1 << ATTEMPT) | (1 << BLOCK) | (1 << BLOCKED)  # kinds of events, as bits
 
 
 def common_symbols(state: State, seat: i64) -> i64:
@@ -107,10 +107,7 @@ def played_events(state: State, seat: i64, card: Card, role: i64) -> list[Event]
         return [event]
     event.other = state.attack
     event.other_record = state.cards[state.attack]
-    attempt = block_event(state, seat, card)
-    attempt.kind = ATTEMPT
-    attempt.detail = ROLE_WORDS[role]
-    return [event, block_event(state, seat, card), attempt]
+    return [event, block_event(state, seat, card), attempt_event(state, seat, card)]
 
 
 def ability_event(state: State, seat: i64, card: i64, power: Power) -> Event:
@@ -167,7 +164,7 @@ def may_play(state: State, seat: i64, number: i64, role: i64) -> bool:
     event = play_event(state, seat, number, role)
     if is_forbidden(state, event) or forbids_itself(state, seat, card, event):
         return False
-    return can_meet_demands(state, seat, number, [event], card)
+    return not is_taxed(state, card) or can_meet_demands(state, seat, number, [event], card)
 
 
 def is_plain(state: State, card: Card, kind: i64) -> bool:
@@ -209,7 +206,8 @@ def may_use(state: State, seat: i64, card: Card, power: Power) -> bool:
     if card.flags & SEALED and card.zone != HAND:
         return False
     if card.committed and not power.tenacious and card.zone == STAGE:
-        return False
+        if not plays_committed(state, card):
+            return False
     if power.first and is_first_lost(state, seat, power):
         return False
     if (card.uses or power.limits) and is_used_up(state, card, power):
@@ -225,7 +223,7 @@ def may_use(state: State, seat: i64, card: Card, power: Power) -> bool:
 
 def may_pay(state: State, seat: i64, card: Card, power: Power, memory: Memory) -> bool:
     """Tell whether the costs of an ability can be paid, with those that effects add."""
-    if not is_plain(state, card, ABILITY):
+    if is_taxed(state, card):
         event = ability_event(state, seat, card.id, power)
         if not can_meet_demands(state, seat, card.id, [event], card):
             return False
@@ -289,20 +287,32 @@ def may_block(state: State, seat: i64, number: i64) -> bool:
     block = block_event(state, seat, card)
     if is_forbidden(state, block) or forbids_itself(state, seat, card, block):
         return False
+    if is_forbidden(state, attempt_event(state, seat, card)):
+        return False
     if not shares_symbols(state, seat, card) or forbids_itself(state, seat, card, event):
         return False
+    if not is_taxed(state, card):
+        return True
     return can_meet_demands(state, seat, number, played_events(state, seat, card, AS_BLOCK), card)
 
 
 def usable_block(state: State, seat: i64, card: Card) -> Lent | None:
-    """Return a block lent by a text that can stop the attack, where the printed one cannot."""
+    """Return a block lent by a text that stops the attack better than the printed one."""
     zone = attack_zone(state.cards[state.attack].now)
-    if zone_blocks(base_of(card).block_zone, zone):
-        return None
+    own = base_of(card)
+    best: Lent | None = None
+    most = worth_of((own.block_zone, own.block), zone)
     for lent in lent_blocks(state, seat, card):
-        if zone_blocks(lent[0], zone):
-            return lent
-    return None
+        worth = worth_of(lent, zone)
+        if worth > most:
+            best, most = lent, worth
+    return best
+
+
+def worth_of(block: Lent, zone: i64) -> tuple[bool, bool, int]:
+    """Tell how well a block stops an attack of a zone: whether at all, wholly, and how easily."""
+    able = zone_blocks(block[0], zone)
+    return able, able and block[0] == zone, -block[1] if able else 0
 
 
 def block_event(state: State, seat: i64, card: Card) -> Event:
@@ -312,6 +322,14 @@ def block_event(state: State, seat: i64, card: Card) -> Event:
     event.records = (card,)
     event.other = state.attack
     event.other_record = state.cards[state.attack]
+    return event
+
+
+def attempt_event(state: State, seat: i64, card: Card) -> Event:
+    """Return the event of a player attempting to block with a card, to ask whether it is barred."""
+    event = block_event(state, seat, card)
+    event.kind = ATTEMPT
+    event.detail = ROLE_WORDS[AS_BLOCK]
     return event
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.lasting.lasting import is_forbidden, use
-from ringside.engine.lasting.permissions import allowed
+from ringside.engine.lasting.permissions import allowed, plays_committed
 from ringside.engine.legal.legal import (
     may_block,
     may_pay,
@@ -116,16 +116,20 @@ def add_face_down(state: State, seat: i64, number: i64, options: list[Option]) -
 
 def may_attempt(state: State, seat: i64, number: i64) -> bool:
     """Tell whether a card in hand may be attempted as a form."""
-    card = state.cards[number]
-    if card.base.type == ATTACK and state.edition.no_attacks_on_first_turn and state.turn <= 2:
+    if is_first_attack(state, state.cards[number]):
         return False
     return may_play(state, seat, number, AS_FORM)
+
+
+def is_first_attack(state: State, card: Card) -> bool:
+    """Tell whether a card would be an attack in a player's first turn, where that is forbidden."""
+    return card.base.type == ATTACK and state.edition.no_attacks_on_first_turn and state.turn <= 2
 
 
 def add_abilities(state: State, seat: i64, number: i64, kind: i64, options: list[Option]) -> None:
     """Add the abilities of one card that may be played now."""
     card = state.cards[number]
-    if not may_offer(card, kind):
+    if not may_offer(card, kind) and not plays_committed(state, card):
         return
     for power in card.now.powers:
         if power.kind == kind and may_play_ability(state, seat, number, power):
@@ -144,7 +148,7 @@ def may_offer(card: Card, kind: i64) -> bool:
 
 
 def add_elsewhere(state: State, seat: i64, kind: i64, options: list[Option]) -> None:
-    """Add abilities whose brackets name a zone outside stage, hand and pool (H.3.2.1.1)."""
+    """Add abilities whose brackets name a zone that is not looked through (H.3.2.1.1)."""
     for listener in state.index.bracketed:
         add_if_elsewhere(state, seat, kind, listener.card, listener.power, options)
     for number in state.granted:
@@ -162,7 +166,7 @@ def add_if_elsewhere(
         power.kind == kind
         and card.holder == seat
         and (card.zone == power.zone or (power.zone == NO_ZONE and is_token(card)))
-        and card.zone not in PLACES
+        and (card.zone not in PLACES or (card.zone == POOL and kind == FORM))
         and may_play_ability(state, seat, card.id, power)
     ):
         options.append(ability(card.id, power))

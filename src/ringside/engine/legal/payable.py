@@ -21,7 +21,15 @@ from ringside.engine.reading.ask import amount, cards, holds, seats
 from ringside.programs import verbs
 from ringside.programs.amounts import Number
 from ringside.programs.filters import OfType
-from ringside.programs.groups import Alternative, Cards, Quantity, Referent, Those, Together
+from ringside.programs.groups import (
+    Alternative,
+    Cards,
+    Quantity,
+    Referent,
+    Some,
+    Those,
+    Together,
+)
 from ringside.programs.instructions import (
     And,
     Change,
@@ -32,6 +40,7 @@ from ringside.programs.instructions import (
     Health,
     If,
     Lasting,
+    Look,
     Mill,
     Move,
     Play,
@@ -245,6 +254,7 @@ def add_group(
         return False
     if isinstance(group, Those):
         return True  # cards that a part of the cost before it will have taken
+    group = as_they_lie(group)
     able = candidates(state, memory, group, seat, about, True)
     if isinstance(group, Cards):
         able = without_source(state, memory, able)
@@ -262,6 +272,17 @@ def add_group(
     if low > 0:
         needs.append(Need(able, low, about))
     return True
+
+
+def as_they_lie(group: Group) -> Group:
+    """Return cards "from it", which a part of the cost before it will have shown, as they lie."""
+    if not isinstance(group, Some) or not isinstance(group.of, Referent):
+        return group
+    shown = group.of.to
+    if not isinstance(shown, (Look, Reveal)) or not isinstance(shown.cards, Cards):
+        return group
+    cards = shown.cards
+    return Cards(group.quantity, cards.which + group.which, cards.whose, cards.zones)
 
 
 def without_source(state: State, memory: Memory, able: tuple[int, ...]) -> tuple[int, ...]:
@@ -307,7 +328,7 @@ def has_counters(state: State, memory: Memory, node: Counters, seat: i64) -> boo
     wanted = amount(state, memory, node.amount)
     for number in candidates(state, memory, node.on, seat, "counter", False):
         for counter, there in state.cards[number].counters:
-            if counter == node.counter and there >= wanted:
+            if node.counter in ("", counter) and there >= wanted:
                 return True
     return False
 

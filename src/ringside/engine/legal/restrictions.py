@@ -92,6 +92,13 @@ def only_committed(
     return card.committed
 
 
+def while_committed(
+    state: State, seat: i64, card: Card, power: Power, restriction: Restriction
+) -> bool:
+    """While its card is committed it is playable only if a condition holds."""
+    return not card.committed or only_if(state, seat, card, power, restriction)
+
+
 def during(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
     """Only playable in a phase or step that the text names."""
     return is_time(state, state.phase, state.step, restriction.value)
@@ -130,6 +137,7 @@ TESTS: Final[dict[str, Test]] = {
     "only if": only_if,
     "only committed": only_committed,
     "only while committed": only_committed,
+    "playable while committed": while_committed,
     "during": during,
 }
 

@@ -12,19 +12,10 @@ from ringside.engine.model.power import UNKNOWN, Power
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount
 from ringside.programs.abilities import Ability
-from ringside.programs.amounts import (
-    Bounded,
-    CheckResult,
-    Named,
-    Number,
-    Surplus,
-    ThatMuch,
-    Total,
-    Variable,
-    Whichever,
-)
-from ringside.programs.groups import Cards, It, Quantity, Those
-from ringside.programs.nodes import Node, field_names
+from ringside.programs.amounts import Bounded, Number, Variable
+from ringside.programs.groups import Cards, Quantity
+from ringside.programs.letters import is_to_come
+from ringside.programs.nodes import Node
 
 MOST: Final = 30
 
@@ -82,17 +73,6 @@ def fix_x(state: State, memory: Memory) -> None:
             memory.x = max(0, amount(state, memory, meaning))
 
 
-def is_to_come(value: object) -> bool:
-    """Tell whether an amount speaks of something that is not there at the announcement."""
-    if isinstance(value, (CheckResult, It, Named, Surplus, ThatMuch, Those, Total, Whichever)):
-        return True
-    if isinstance(value, tuple):
-        return any(is_to_come(part) for part in value)
-    if isinstance(value, Node):
-        return any(is_to_come(getattr(value, name)) for name in field_names(value))
-    return False
-
-
 def most_x(state: State, seat: i64, card: i64, ability: Ability, memory: Memory) -> i64:
     """Return the largest X whose costs can be paid."""
     trial = memory.copy()
@@ -107,6 +87,8 @@ def x_decision(state: State, seat: i64, card: i64, power: Power, memory: Memory)
     """Ask for X, out of what can be paid (H.4.4.2)."""
     most = most_x(state, seat, card, power.ability, memory)
     low, high = bounds_of_x(power.ability)
+    for _, highest in power.ability.maximums:  # "X cannot be greater than ..."
+        high = min(high, max(0, amount(state, memory, highest)))
     low = max(low, state.edition.least_x)
     choices = range(low, max(low, min(most, high)) + 1)
     options = [Option("number", NONE, None, n, str(n)) for n in choices]

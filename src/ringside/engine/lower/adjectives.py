@@ -3,12 +3,27 @@
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.lower.blocks import with_parts
 from ringside.programs.abilities import Ability
-from ringside.programs.filters import AllOf, AnyOf, HasKeyword, HasSymbol, OfType
-from ringside.programs.groups import Cards
-from ringside.programs.nodes import Filter, Node, field_names
+from ringside.programs.filters import (
+    AllOf,
+    Among,
+    AnyOf,
+    CopyOf,
+    HasBlock,
+    HasKeyword,
+    HasSymbol,
+    IsNamed,
+    Not,
+    OfType,
+    Other,
+)
+from ringside.programs.groups import Cards, This
+from ringside.programs.nodes import Filter, field_names
 
 KINDS: Final = (HasKeyword, HasSymbol)
+ATTACK_ZONE: Final = IsNamed("zone")
+BLOCK_ZONE: Final = IsNamed("block zone")
 MANY: Final = ("all", "each", "every", "generic")
 
 
@@ -21,25 +36,13 @@ def place_adjectives(ability: Ability) -> Ability:
 
 def within(value: object) -> object:
     """Place the adjectives of all noun phrases that a value is made of."""
-    if isinstance(value, tuple):
-        parts = tuple([within(part) for part in value])
-        same = all(new is old for new, old in zip(parts, value, strict=True))
-        return value if same else parts
-    if not isinstance(value, Node):
-        return value
-    changes: dict[str, object] = {}
-    for name in field_names(value):
-        old = getattr(value, name)
-        new = within(old)
-        if new is not old:
-            changes[name] = new
-    node = replace(value, **changes) if changes else value
+    node = with_parts(value, field_names, within)
     return placed_in(node) if isinstance(node, Cards) else node
 
 
 def placed_in(cards: Cards) -> Cards:
     """Place the adjectives of one noun phrase."""
-    which = own_noun(cards.which)
+    which = zone_of_block(other_than_copied(own_noun(cards.which)))
     if cards.quantity.how in MANY:
         which = either_kind(which)
     return cards if which is cards.which else replace(cards, which=which)
@@ -53,6 +56,21 @@ def own_noun(which: tuple[Filter, ...]) -> tuple[Filter, ...]:
                 first = AllOf((*which[:i], each.of[0]))
                 return (AnyOf((first, *each.of[1:])), *which[i + 1 :])
     return which
+
+
+def other_than_copied(which: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Let "other copies of that card" be other than that card, not other than the text's own."""
+    copied = [each.of for each in which if isinstance(each, CopyOf)]
+    if Other() not in which or len(copied) != 1 or isinstance(copied[0], This):
+        return which
+    return tuple([Not(Among(copied[0])) if each == Other() else each for each in which])
+
+
+def zone_of_block(which: tuple[Filter, ...]) -> tuple[Filter, ...]:
+    """Let "blocks of the chosen zone" have that block zone, whatever their zone as attacks."""
+    if ATTACK_ZONE not in which or not any(isinstance(each, HasBlock) for each in which):
+        return which
+    return tuple([BLOCK_ZONE if each == ATTACK_ZONE else each for each in which])
 
 
 def either_kind(which: tuple[Filter, ...]) -> tuple[Filter, ...]:

@@ -1,12 +1,13 @@
-"""Rewriting programs block by block, from the inside out."""
+"""Rewriting programs block by block or part by part; what stays as it is stays the same object."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from ringside.programs.abilities import Ability
-from ringside.programs.nodes import Block, Instruction, field_names
+from ringside.programs.nodes import Block, Instruction, Node, field_names
 
 Rewrite = Callable[[Block], Block]
+Change = Callable[[object], object]
 
 
 def in_every_block(ability: Ability, rewrite: Rewrite) -> Ability:
@@ -47,3 +48,20 @@ def part(value: tuple[object, ...], rewrite: Rewrite) -> tuple[object, ...]:
         same = all(new is old for new, old in zip(options, value, strict=True))
         return value if same else options
     return value
+
+
+def with_parts(value: object, names: Callable[[Node], tuple[str, ...]], change: Change) -> object:
+    """Return a value whose parts were changed, a node's in the order in which names are given."""
+    if isinstance(value, tuple):
+        parts = tuple([change(each) for each in value])
+        same = all(new is old for new, old in zip(parts, value, strict=True))
+        return value if same else parts
+    if not isinstance(value, Node):
+        return value
+    changes: dict[str, object] = {}
+    for name in names(value):
+        old = getattr(value, name)
+        new = change(old)
+        if new is not old:
+            changes[name] = new
+    return replace(value, **changes) if changes else value

@@ -48,7 +48,8 @@ def changed(node: Instruction) -> Block:
 def is_coming(trigger: Trigger) -> bool:
     """Tell whether a trigger waits for a card to come into a zone."""
     happening = trigger.happening
-    return happening.event in COMING and happening.zone != "" and not trigger.also
+    comes = happening.event in COMING and happening.zone != ""
+    return (comes or happening.event == "build") and not trigger.also
 
 
 def lands(block: Block) -> bool:
@@ -60,4 +61,7 @@ def lands(block: Block) -> bool:
 def says_how(block: Block) -> bool:
     """Tell whether all that is done is to say how cards lie that are just being added."""
     node = block[0] if len(block) == 1 else None
-    return isinstance(node, Move) and (node.verb, node.to) == ("add", "") and node.face in FACES
+    if not isinstance(node, Move) or node.to != "":
+        return False
+    built = node.verb == "build" and (node.face in FACES or node.state == "committed")
+    return built or (node.verb == "add" and node.face in FACES)

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from ringside.engine.lower.blocks import in_every_block
 from ringside.engine.lower.played_copies import joined_copies
 from ringside.programs.abilities import CONTINUOUS, Ability
-from ringside.programs.amounts import Named
+from ringside.programs.amounts import CheckResult, Named, Variable
 from ringside.programs.conditions import Did, Happened, No
 from ringside.programs.filters import IsNamed
 from ringside.programs.groups import (
@@ -13,6 +14,7 @@ from ringside.programs.groups import (
     Extreme,
     It,
     Multiples,
+    Referent,
     Rest,
     Some,
     This,
@@ -20,19 +22,23 @@ from ringside.programs.groups import (
     Together,
     Within,
 )
-from ringside.programs.happenings import Trigger
+from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     And,
     Choose,
+    ChooseAbility,
     DealDamage,
     Dig,
     Draw,
     Either,
     Forbid,
+    Gain,
     Health,
     If,
     Instead,
     Lasting,
+    Lose,
+    MakeCheck,
     May,
     Mill,
     Move,
@@ -45,19 +51,22 @@ from ringside.programs.instructions import (
     When,
     WhileActive,
 )
-from ringside.programs.nodes import Block, Group, Instruction, Node, field_names
+from ringside.programs.nodes import CHOSEN, Amount, Block, Group, Instruction, Node, field_names
 from ringside.programs.verbs import participles
 
 FINDING: Final = (Cards, Those, Some, Extreme)  # phrases for cards that come up there
 TAKING: Final = (Draw, Mill, Dig, Search)
 ACTS: Final = (DealDamage, Draw, Health, Mill, Move, Turn)
+THAT_ABILITY: Final = "that ability"
 NAMED: Final = "named"
+CHECKED: Final = "checked"
+Letters = tuple[tuple[str, Amount], ...]  # what X and its like mean
 MADE_OF_GROUPS: Final = (Together, Some, Within, Extreme, Multiples)
 
 
 def linked(ability: Ability) -> Ability:
     """Return an ability in which each sentence stands where it is done."""
-    effect = link(joined_copies(ability.effect))
+    effect = link(joined_copies(ability.effect), ability.variables)
     if ability.kind == CONTINUOUS and ability.trigger is None:
         effect = tuple([standing(node) for node in link_acts(effect)])
     trigger = ability.trigger
@@ -79,19 +88,29 @@ def is_past(node: If) -> bool:
     return condition.happening.event in ("discard", "destroy", "remove", "mill")
 
 
-def link(block: Block) -> Block:
+def link(block: Block, letters: Letters) -> Block:
     """Put sentences that refer to what a waiting sentence does behind it, to wait as well."""
     if not any(has_blocks(node) for node in block):
         return block
     joined: list[Instruction] = []
     for node in block:
-        part = inside(node)
-        last = waiting(joined[-1]) if joined else None
-        if last is not None and refers_to(part, last):
-            joined[-1] = extended(joined[-1], part)
-        else:
-            joined.append(part)
+        part = inside(node, letters)
+        joined.append(part)
+        for place in range(len(joined) - 2, -1, -1):
+            last = waiting(joined[place])
+            if last is not None and refers_to(part, last, letters):
+                for later in joined[place + 1 :]:  # what stands between is done between
+                    joined[place] = extended(joined[place], later)
+                del joined[place + 1 :]
+                break
+            if not is_spoken_of(part):
+                break
     return tuple(joined)
+
+
+def is_spoken_of(node: Instruction) -> bool:
+    """Tell whether a sentence speaks of what was named before, further back than the last one."""
+    return NAMED in spoken_of(node)
 
 
 def link_acts(block: Block) -> Block:
@@ -139,10 +158,10 @@ def has_blocks(node: Instruction) -> bool:
     return isinstance(node, (When, WhileActive, And, Lasting, Either))
 
 
-def inside(node: Instruction) -> Instruction:
+def inside(node: Instruction, letters: Letters) -> Instruction:
     """Link the options of a choice, each by itself."""
     if isinstance(node, Either):
-        return replace(node, options=tuple([link(option) for option in node.options]))
+        return replace(node, options=tuple([link(option, letters) for option in node.options]))
     return node
 
 
@@ -164,17 +183,61 @@ def extended(node: Instruction, more: Instruction) -> Instruction:
     return node
 
 
+# ---- what is bound to what waits
+
+
+def waiting_behind(ability: Ability) -> Ability:
+    """Let what speaks of cards that a waiting sentence will deal with wait for them (J.4.1.1)."""
+    return in_every_block(ability, put_behind)
+
+
+def put_behind(block: Block) -> Block:
+    """Put sentences that are bound to what a waiting one does behind it, to wait as well."""
+    joined: list[Instruction] = []
+    for node in block:
+        joined.append(node)
+        place = awaited(joined)
+        if place < len(joined) - 1:  # what stands between is done between
+            for later in joined[place + 1 :]:
+                joined[place] = extended(joined[place], later)
+            del joined[place + 1 :]
+    return block if len(joined) == len(block) else tuple(joined)
+
+
+def awaited(joined: list[Instruction]) -> int:
+    """Return where the waiting sentence stands that the last one speaks of; else its own place."""
+    last = len(joined) - 1
+    for place in range(last - 1, -1, -1):
+        when = waiting(joined[place])
+        if when is not None and speaks_of(joined[last], when):
+            return place
+    return last
+
+
+def speaks_of(node: Instruction, when: When) -> bool:
+    """Tell whether a word of a sentence is bound to what a waiting one waits for or deals with."""
+    said = own_parts((when.trigger.happening, *when.then))
+    bound = [part.to for part in parts_of(node) if isinstance(part, Referent)]
+    return any(deed is to for to in bound for deed in said)
+
+
 # ---- does a sentence refer to what waits
 
 
-def refers_to(node: Instruction, when: When) -> bool:
+def refers_to(node: Instruction, when: When, letters: Letters) -> bool:
     """Tell whether a sentence speaks of what a waiting instruction does."""
     if isinstance(node, Otherwise) or asks_whether_done(node):
         return True
     done = deeds(when.then)
-    if any(verb in done for verb in spoken_of(node)):
+    said = [node, *[meaning for letter, meaning in letters if has_letter(node, letter)]]
+    if any(verb in done for part in said for verb in spoken_of(part)):
         return True
     return not isinstance(node, When) and begins_with_it(node) and brings_up(when.then)
+
+
+def has_letter(node: Instruction, letter: str) -> bool:
+    """Tell whether a sentence has a letter whose meaning stands elsewhere: "gain X health"."""
+    return any(isinstance(part, Variable) and part.name == letter for part in parts_of(node))
 
 
 def asks_did(node: object) -> bool:
@@ -203,7 +266,11 @@ def deeds(block: Block) -> list[str]:
         elif isinstance(node, Mill):
             found += participles("mill")
         elif isinstance(node, NameSomething):
-            found.append(NAMED)
+            found.append(CHOSEN if node.what.endswith("players") else NAMED)
+        elif isinstance(node, ChooseAbility):
+            found += ["chosen", THAT_ABILITY]
+        elif isinstance(node, MakeCheck):
+            found.append(CHECKED)
     return found
 
 
@@ -214,7 +281,22 @@ def spoken_of(node: Node) -> list[str]:
         found.append("revealed")
     if any(isinstance(part, (IsNamed, Named)) for part in parts_of(node)):
         found.append(NAMED)
+    if any(isinstance(part, CheckResult) for part in parts_of(node)):
+        found.append(CHECKED)
+    if any(map(speaks_of_ability, parts_of(node))):
+        found.append(THAT_ABILITY)
+    if any(CHOSEN in (getattr(p, "who", ""), getattr(p, "whose", "")) for p in parts_of(node)):
+        found.append(CHOSEN)
     return found
+
+
+def speaks_of_ability(node: Node) -> bool:
+    """Tell whether a part of a text says "that ability", which a player may have chosen."""
+    if isinstance(node, Gain):
+        return node.kind == "that"
+    if isinstance(node, Lose):
+        return node.what == THAT_ABILITY
+    return isinstance(node, Happening) and "ability" in node.event and node.detail == "that"
 
 
 def brings_up(block: Block) -> bool:
@@ -228,6 +310,18 @@ def begins_with_it(node: Node) -> bool:
         if isinstance(part, Group) and not isinstance(part, MADE_OF_GROUPS):
             return isinstance(part, It)
     return False
+
+
+def own_parts(value: object) -> list[Node]:
+    """Return all that a text is made of, but not what its words were bound to elsewhere."""
+    if isinstance(value, tuple):
+        return [part for each in value for part in own_parts(each)]
+    if not isinstance(value, Node) or isinstance(value, Referent):
+        return []
+    found = [value]
+    for name in field_names(value):
+        found += own_parts(getattr(value, name))
+    return found
 
 
 def parts_of(value: object) -> list[Node]:

@@ -3,16 +3,18 @@
 from dataclasses import replace
 from typing import Final
 
-from ringside.programs.abilities import Ability
+from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import CheckResult
 from ringside.programs.conditions import Both, CheckWas, Compare, Is
-from ringside.programs.groups import Cards, It
+from ringside.programs.groups import BlockCard, Cards, It
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
+    Change,
     ChangeCheck,
     DecideCheck,
     ExcuseCheck,
     If,
+    Lasting,
     MakeCheck,
     SetCheck,
     When,
@@ -27,7 +29,7 @@ EARLIER: Final = ExcuseCheck("", "it")  # of the check that is made or was made 
 
 def bind_checks(ability: Ability) -> Ability:
     """Let a text's words about a check be about that very check."""
-    walk = Walk(ability.trigger)
+    walk = Walk(ability.trigger, ability.kind == CONTINUOUS and ability.trigger is None)
     effect = walk.block(ability.effect)
     return ability if effect is ability.effect else replace(ability, effect=effect)
 
@@ -35,8 +37,10 @@ def bind_checks(ability: Ability) -> Ability:
 class Walk:
     """Goes through a text and keeps the check that it spoke of last."""
 
-    def __init__(self, trigger: Trigger | None) -> None:
+    def __init__(self, trigger: Trigger | None, standing: bool) -> None:
         """Begin with the check of the trigger, where it is about one."""
+        self.standing = standing  # the text always holds, so "their check" is each that they make
+        self.modifier: Change | None = None  # of a block, where it was spoken of last
         told = trigger is not None and trigger.happening.event in SPOKEN
         self.check: ExcuseCheck | None = EARLIER if told else None
         self.made = ""  # who makes a check because the text itself says so
@@ -49,7 +53,11 @@ class Walk:
 
     def bind(self, node: Instruction) -> Instruction:
         """Bind one instruction, and keep the check that it speaks of."""
-        if isinstance(node, (ChangeCheck, DecideCheck, SetCheck)):
+        if isinstance(node, Change):
+            self.modifier = node if isinstance(node.cards, BlockCard) else None
+        elif isinstance(node, ChangeCheck) and self.is_modifier(node):
+            return self.more(node)
+        elif isinstance(node, (ChangeCheck, DecideCheck, SetCheck)):
             node = self.bound(node)
             self.check = ExcuseCheck(node.who, node.which, node.cards, node.span, node.purpose)
         elif isinstance(node, MakeCheck):
@@ -64,11 +72,32 @@ class Walk:
             return node if asked is None else If(asked, self.block(node.then))
         return self.inside(node)
 
+    def is_modifier(self, node: ChangeCheck) -> bool:
+        """Tell whether "it gets an additional +1" is about the block modifier spoken of before."""
+        plain = node.which == "it" and node.who == "" and node.cards is None
+        return plain and self.modifier is not None and self.check is None
+
+    def more(self, node: ChangeCheck) -> Change:
+        """Return the further bonus or penalty of a block modifier."""
+        assert self.modifier is not None
+        return Change(
+            self.modifier.cards,
+            self.modifier.prop,
+            node.sign,
+            node.amount,
+            low=node.low,
+            additional=True,
+        )
+
     def bound(self, node: OnCheck) -> OnCheck:
         """Let "it gets +2 instead" be about the check to come, where the text spoke of one."""
         check = self.check
+        if self.standing and check is None and node.which == "it" and node.who != "":
+            return replace(node, which="all")
         if node.which != "it" or check is None or check.which == "it":
             return node
+        if node.who not in ("", check.who):
+            return node  # of somebody else's
         return replace(
             node,
             who=check.who,
@@ -79,6 +108,18 @@ class Walk:
         )
 
     def inside(self, node: Instruction) -> Instruction:
+        """Bind the blocks that an instruction holds.
+
+        A span holds each check of a player in it, unless it answers one: then that one is meant.
+        """
+        outer = self.standing
+        answers = isinstance(node, When) and node.trigger.happening.event in SPOKEN
+        self.standing = (outer or isinstance(node, Lasting)) and not answers
+        bound = self.blocks_of(node)
+        self.standing = outer
+        return bound
+
+    def blocks_of(self, node: Instruction) -> Instruction:
         """Bind the blocks that an instruction holds."""
         changes: dict[str, object] = {}
         for name in field_names(node):

@@ -123,7 +123,7 @@ class Definition:
         self.half: Definition | None = None  # the second half of a split card
         self.back: Definition | None = None
         self.tree: tuple[Power, ...] = ()  # what a skill tree can unlock, in order
-        self.full_name = full_name_of(printed)
+        self.full_name = full_name(printed.name, printed.title, printed.version)
         self.printed = printed
         for power in values.powers:
             self.kinds |= 1 << power.kind
@@ -136,10 +136,10 @@ class Definition:
         self.quiet = not self.continuous and values.type not in (CHARACTER, TOKEN)
 
 
-def full_name_of(printed: Printed) -> str:
-    """Return the name with what tells the versions of a character apart."""
-    name = f"{printed.name}, {printed.title}" if printed.title else printed.name
-    return f"{name} {printed.version}" if printed.version else name
+def full_name(name: str, title: str, version: i64) -> str:
+    """Return a name with what tells the versions of a character apart."""
+    titled = f"{name}, {title}" if title else name
+    return f"{titled} {version}" if version else titled
 
 
 def is_delicate(values: Values) -> bool:

@@ -94,6 +94,7 @@ class Edition:
         # When time is called (tournament-2008 102.3): what decides the game, in order; nothing
         # leaves it to nobody.
         self.time_decides: tuple[str, ...] = ()
+        self.character_declared = False  # it starts: the first one of the list (100.5.1)
         self.character_moves_named = False  # a starting character, where a text means it
         # What limited play sets (tournament-2008 100.3.2, 100.3.3), besides `cycle_removes`
         self.symbols_with_pool = True  # a card shares a symbol with the pool too

@@ -4,12 +4,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from ringside.engine.lower.landing import says_how
 from ringside.engine.model.card import Card
-from ringside.engine.model.effect_kinds import concerns_attacks, family_of
+from ringside.engine.model.effect_kinds import concerns_attacks, family_of, subject_of
 from ringside.engine.model.events import BLOCKED, Event
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.power import Power
 from ringside.programs.happenings import Happening
-from ringside.programs.instructions import Replace
+from ringside.programs.instructions import Move, Replace
 from ringside.programs.nodes import Condition, Instruction, Node
 
 # (verb, cards, node): what this ability did something with, and which part of its text did.
@@ -36,12 +36,16 @@ class Memory:
         self.target: tuple[int, ...] = ()
         self.them: tuple[int, ...] = ()  # the cards that a condition counted last
         self.they: i64 = NONE  # the player mentioned last
+        self.players: tuple[int, ...] = ()  # the players that somebody chose
         self.mentions: tuple[Mention, ...] = ()
         self.records: tuple[Card, ...] = ()  # last known values, first zone first
+        self.playing: tuple[int, ...] = ()  # cards that were being played when an effect began
         self.lost: tuple[int, ...] = ()  # cards that moved while the effect waited (J.5.4)
         self.x: i64 = NONE
         self.amount: i64 = 0  # the number that the last instruction came to
         self.surplus: i64 = 0  # how much of the health gained last was above the maximum
+        self.skill: Power | None = None  # the ability that somebody chose
+        self.skill_on: i64 = NONE  # and the card that it is on
         self.named = ""
         self.names: tuple[str, ...] = ()  # all that was named, by either player
         self.assumed = ""  # what stands for an unknown statistic (J.4.4)
@@ -56,6 +60,7 @@ class Memory:
         self.check: i64 = NONE  # the number checked last, in this effect or the event
         self.check_final: i64 = NONE
         self.check_passed = False
+        self.checks: tuple[int, int] = (NONE, NONE)  # the number of each player's last check
 
     def recall(self) -> None:
         """Let "it" and "they" be of the trigger's event, which the text names behind the cost."""
@@ -99,12 +104,16 @@ class Memory:
         new.target = self.target
         new.them = self.them
         new.they = self.they
+        new.players = self.players
         new.mentions = self.mentions
         new.records = self.records
+        new.playing = self.playing
         new.lost = self.lost
         new.x = self.x
         new.amount = self.amount
         new.surplus = self.surplus
+        new.skill = self.skill
+        new.skill_on = self.skill_on
         new.named = self.named
         new.names = self.names
         new.assumed = self.assumed
@@ -119,6 +128,7 @@ class Memory:
         new.check = self.check
         new.check_final = self.check_final
         new.check_passed = self.check_passed
+        new.checks = self.checks
         return new
 
 
@@ -132,6 +142,7 @@ class Effect:
         self.node = node
         self.family = family_of(node)
         self.fighting = concerns_attacks(node)
+        self.subject = subject_of(node)  # the cards that a modifier is about
         self.memory = memory
         self.static = False  # of a continuous ability
         self.card: i64 = NONE  # the card it is assigned to, or whose continuous ability it is
@@ -149,4 +160,8 @@ class Effect:
     def lands(self) -> bool:
         """Tell whether it is a rule about how cards lie that are being added."""
         node = self.node
-        return isinstance(node, Replace) and says_how(node.by)
+        if not isinstance(node, Replace) or not says_how(node.by):
+            return False
+        by = node.by[0]
+        built = isinstance(by, Move) and by.verb == "build"
+        return not built or node.happening.event == "build"  # "build it face down instead" moves it

@@ -26,7 +26,7 @@ from ringside.programs.instructions import (
     Skip,
     When,
 )
-from ringside.programs.nodes import Instruction
+from ringside.programs.nodes import Group, Instruction
 from ringside.programs.permissions import PERMISSIONS
 
 OTHER: Final = 0
@@ -74,6 +74,15 @@ FIGHTING: Final = ("speed", "damage", "zone", "damage dealt")
 def family_of(node: Instruction) -> i64:
     """Return what an instruction does while it lasts."""
     return FAMILIES.get(type(node), OTHER)
+
+
+def subject_of(node: Instruction) -> Group | None:
+    """Return the noun phrase that a modifier is about."""
+    if isinstance(node, (BecomeCopy, Change, Define, Gain, Lose, SetBlocked)):
+        return node.cards
+    if isinstance(node, Either) and node.options and node.options[0]:
+        return subject_of(node.options[0][0])
+    return None
 
 
 def concerns_attacks(node: Instruction) -> bool:

@@ -132,6 +132,7 @@ ALTERED: Final = 1 << 20  # the check to play it was modified
 SECOND_HALF: Final = 1 << 21  # a split card is what its second half says
 HOST: Final = 1 << 22  # other cards were attached to it
 AS_FOUNDATION: Final = 1 << 23  # is a foundation for as long as it lies face up in the stage
+HOUSED: Final = 1 << 24  # its own text put it into the stage, so it may stay there
 BEING_PLAYED: Final = 8192  # is on its way from an attempt to the card pool
 
 NONE: Final = -1

@@ -12,6 +12,8 @@ from ringside.engine.model.kinds import (
 )
 from ringside.programs.abilities import Ability, Restriction
 from ringside.programs.amounts import Whichever
+from ringside.programs.conditions import Is
+from ringside.programs.filters import IsState
 from ringside.programs.groups import Attack, This, Together, Within
 from ringside.programs.happenings import Trigger
 from ringside.programs.instructions import (
@@ -25,6 +27,7 @@ from ringside.programs.instructions import (
     Turn,
     WhileActive,
 )
+from ringside.programs.letters import lasting_letter
 from ringside.programs.nodes import Amount, Block, Group
 from ringside.programs.verbs import MARKS, SHOWS, deed
 
@@ -63,6 +66,7 @@ class Power:
         self.acts = tuple([node for node in cost if not isinstance(node, (MakeCheck, Play))])
         self.plays = tuple([node for node in cost if isinstance(node, Play)])  # cards (E.4.6)
         self.checks = checks_in(cost)  # the difficulties of its checks, in order (H.4.2)
+        self.letter = lasting_letter(ability)  # X, where it is one number for several instructions
         self.choice = choice_of_letter(ability)  # X is one of two amounts, as the player likes
         self.bullets = bullets_of(ability)  # its effect is chosen from this list when it is played
         self.keyword = ability.keyword
@@ -80,6 +84,8 @@ class Power:
             self.combo = True
         elif what in ("tenacious", "playable while committed"):
             self.tenacious = True
+            if restriction.condition is not None:
+                self.tests = (*self.tests, restriction)
         elif what in ("only committed", "only while committed"):
             self.tenacious = True
             self.tests = (*self.tests, restriction)
@@ -97,7 +103,16 @@ class Power:
         elif what == "limit":
             self.limits = (*self.limits, restriction)
         else:
+            self.tenacious = self.tenacious or asks_for_committed(restriction)
             self.tests = (*self.tests, restriction)
+
+
+def asks_for_committed(restriction: Restriction) -> bool:
+    """Tell whether an ability is only playable if its own card is committed, so that it can be."""
+    asked = restriction.condition
+    if restriction.what != "only if" or not isinstance(asked, Is):
+        return False
+    return isinstance(asked.cards, This) and asked.which == (IsState("committed"),)
 
 
 def rules(block: Block) -> bool:

@@ -1,7 +1,6 @@
 """Random sources: small, seeded, part of the game, the same on every machine and in both builds."""
 
 import hashlib
-import struct
 from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
@@ -67,7 +66,7 @@ NAMED: Final = b"ringside game 1 "
 class Stream(Source):
     """A keyed stream: nobody works out its key, or what comes next, from what came before.
 
-    Its words are SHAKE-128 of the key and the number of a block.
+    Its words are SHAKE-128 of the key and the number of a block, the lowest byte of each first.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -75,14 +74,14 @@ class Stream(Source):
         super().__init__(0, 0, 0, 0)
         self.key = key
         self.blocks: i64 = 0
-        self.words: tuple[int, ...] = ()
+        self.block: bytes = b""
         self.at: i64 = BLOCK
 
     def copy(self) -> Source:
         """Return a stream that goes on from the same place."""
         new = Stream(self.key)
         new.blocks = self.blocks
-        new.words = self.words
+        new.block = self.block
         new.at = self.at
         return new
 
@@ -94,15 +93,16 @@ class Stream(Source):
         """Return the next 32 random bits."""
         if self.at == BLOCK:
             self._draw()
-        word: i64 = self.words[self.at]
+        at = self.at * 4
+        block = self.block
         self.at += 1
-        return word
+        low = block[at] | (block[at + 1] << 8)
+        return low | (block[at + 2] << 16) | (block[at + 3] << 24)
 
     def _draw(self) -> None:
         """Draw the next words from the key."""
         place = int(self.blocks).to_bytes(8, "big")
-        data = hashlib.shake_128(NAMED + place + self.key).digest(4 * BLOCK)
-        self.words = struct.unpack(f"<{BLOCK}I", data)
+        self.block = hashlib.shake_128(NAMED + place + self.key).digest(4 * BLOCK)
         self.blocks += 1
         self.at = 0
 

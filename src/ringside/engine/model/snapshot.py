@@ -61,7 +61,7 @@ def facts(state: State) -> Facts:
         (tuple(state.attacks), tuple(state.forms), tuple(state.enhances)),
         (tuple(state.attempted), tuple(state.owing), state.combat_over, state.failed_forms),
         (state.check_start, state.check_final, state.check_passed, state.check_changed),
-        (state.excused, state.block_height),
+        (state.check_seat, state.check_card, state.excused, state.block_height),
         tuple([(effect.number, effect.card, effect.left) for effect in state.effects]),
         (state.effect_count, state.guards, state.waiting, state.granted, state.terrains),
         (state.unsettled, state.unmodified, state.stale, state.cancelled, state.prevented),

@@ -251,6 +251,7 @@ class State:
         self.excused = False  # the attempt that failed last does not end the Combat Phase
         self.check_changed = False
         self.check_seat: i64 = NONE
+        self.check_card: i64 = NONE  # the card that was checked
         # effects
         self.effects: tuple[Effect, ...] = ()
         self.effect_count: i64 = 0
@@ -265,6 +266,7 @@ class State:
         self.once: tuple[tuple[int, str, Power], ...] = ()  # what was played once per game, by whom
         self.catalogue: Catalogue | None = None  # what texts may name; tables give one
         self.granted: tuple[int, ...] = ()  # cards with abilities that are not printed on them
+        self.lent: i64 = 0  # kinds of events that these wait for; see `lent_kinds` of voice.py
         # events
         self.queue: tuple[Event, ...] = ()
         self.batch: i64 = 0
@@ -339,6 +341,7 @@ class State:
         new.block_height = self.block_height
         new.check_changed = self.check_changed
         new.check_seat = self.check_seat
+        new.check_card = self.check_card
         new.effects = self.effects
         new.families = self.families
         new.fleeting = self.fleeting
@@ -351,6 +354,7 @@ class State:
         new.stale = self.stale
         new.once = self.once
         new.granted = self.granted
+        new.lent = self.lent
         new.catalogue = self.catalogue
         new.queue = self.queue
         new.batch = self.batch

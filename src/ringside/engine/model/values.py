@@ -88,7 +88,8 @@ def write(state: State, values: Values, prop: str, number: i64) -> None:
     elif prop == "zone":
         values.zone = number
     elif prop == "damage dealt":
-        values.dealing = number
+        if values.dealing != 0:  # K.1.2: that it deals none stands, whatever else it would deal
+            values.dealing = number
     else:
         write_rating(state, values, prop.removesuffix(" rating"), number, 0)
 
@@ -226,18 +227,21 @@ def with_restriction(keyword: Keyword, restriction: str) -> Keyword:
     return replace(keyword, restriction=restriction)
 
 
+THAT_ABILITY: Final = "that ability"
+
 # What a card can lose besides a keyword, by its words.
 LOSSES: Final = (
     "all keywords",
     "all abilities",
     "text box",
     "non-keyword",
+    THAT_ABILITY,
     *[f"all {kind} abilities" for kind in ABILITY_OF],
     *ABILITY_OF,
 )
 
 
-def lose(state: State, number: i64, what: str) -> None:
+def lose(state: State, number: i64, what: str, power: Power | None) -> None:
     """Take keywords or abilities from a card."""
     values = state.cards[number].now
     if what not in LOSSES:
@@ -245,6 +249,8 @@ def lose(state: State, number: i64, what: str) -> None:
     elif what == "all keywords":
         for name in sorted({trait.name for trait in values.traits}):
             take_keyword(state, number, name)
+    elif what == THAT_ABILITY:
+        take_powers(state, number, tuple([p for p in values.powers if p is not power]))
     elif what == "all abilities":
         take_powers(state, number, ())
     elif what == "text box":

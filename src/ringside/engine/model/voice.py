@@ -10,10 +10,14 @@
 So a game is the same with and without a log. After each, modifiers may come to bear (`stir`).
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ringside.engine.model.events import ABILITY, BEGIN, END, Event
 from ringside.engine.model.state import State
+
+ANY_KIND: Final = -1  # of events, as bits
 
 
 def act(state: State, event: Event) -> None:
@@ -100,7 +104,7 @@ def is_noticed(state: State, kind: i64, word: str, swapping: bool = True) -> boo
     waited = state.waiting | state.guards
     if swapping:
         waited |= index.swapped
-    if is_restless(state) or (waited >> kind) & 1:
+    if is_restless(state) or state.granted or (waited >> kind) & 1:
         return True
     if not ((index.heard | index.remembered) >> kind) & 1:
         return False
@@ -111,12 +115,23 @@ def is_awaited(state: State, kind: i64) -> bool:
     """Tell whether more could follow from an event of a kind than modifiers coming to bear."""
     if is_restless(state):
         return True
-    return kind == ABILITY or ((state.index.heard | state.waiting) >> kind) & 1 != 0
+    waited = state.index.heard | state.waiting | lent_kinds(state)
+    return kind == ABILITY or (waited >> kind) & 1 != 0
 
 
 def is_restless(state: State) -> bool:
     """Tell whether there are effects that any event could end or bring to bear."""
-    return state.stale or state.fleeting or state.exposing or len(state.granted) > 0
+    return state.stale or state.fleeting or state.exposing
+
+
+def lent_kinds(state: State) -> i64:
+    """Return the kinds of events, as bits, that abilities lent to cards may wait for.
+
+    They are noted when continuous abilities are gathered; until then it may be any kind.
+    """
+    if not state.granted:
+        return 0
+    return ANY_KIND if state.stale else state.lent
 
 
 def is_unwatched(state: State, event: Event, slight: bool) -> bool:

@@ -104,14 +104,6 @@ def relocate(
 ) -> None:
     """Move one card from where it is into a zone, through transit (D.2.5)."""
     card = state.edit(number)
-    if holder != card.owner:
-        if state.edition.foreign_stays:
-            return
-        if not state.edition.foreign_to_owner:
-            holder = card.owner
-            zone = REMOVED
-        elif zone != POOL and zone != STAGE:
-            holder = card.owner
     if is_token(card) and card.zone != NOWHERE:
         zone = NOWHERE  # a token that moves ceases to exist (reference-2025 token)
         state.granted = tuple([other for other in state.granted if other != number])

@@ -55,4 +55,5 @@ def remembered(memory: Memory) -> Remembered:
         (memory.it, memory.them, memory.mentions, memory.target),
         (memory.amount, memory.surplus, memory.named, memory.names, memory.named_number),
         (memory.did, memory.held, memory.options, memory.check, memory.check_final),
+        (memory.skill, memory.skill_on, memory.players, memory.checks),
     )

@@ -9,7 +9,8 @@ from ringside.engine.execute.cards.moves import move
 from ringside.engine.execute.cards.turns import turn
 from ringside.engine.execute.frame import HANDLERS, EffectFrame, execute
 from ringside.engine.execute.values import change
-from ringside.engine.flow.check import CheckFrame, perform_check
+from ringside.engine.flow.check import CheckFrame
+from ringside.engine.flow.check_number import perform_check
 from ringside.engine.flow.play import PlayFrame
 from ringside.engine.happening.after import follow
 from ringside.engine.happening.before import propose
@@ -24,8 +25,9 @@ from ringside.engine.model.power import Power
 from ringside.engine.model.state import Frame, Rules, State
 from ringside.engine.prepare.language import EXECUTORS, READERS
 from ringside.engine.reading import ask
-from ringside.engine.reading.events.fights import deal_damage, play, play_ability
-from ringside.engine.reading.nouns.groups import attack, those
+from ringside.engine.reading.events.fights import deal_damage, play, play_ability, reverse
+from ringside.engine.reading.nouns.done_to import those
+from ringside.engine.reading.nouns.groups import attack
 from ringside.programs.groups import Attack, Those
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Change, Move, Play, Turn
@@ -83,6 +85,8 @@ class Book(Rules):
             return play_ability(state, memory, event, node)
         if word == "play":
             return play(state, memory, event, node)
+        if word == "reverse":
+            return reverse(state, memory, event, node)
         if word == "deal damage":
             return deal_damage(state, memory, event, node)
         return ask.HAPPENINGS[word](state, memory, event, node)

@@ -14,12 +14,14 @@ from ringside.engine.execute import (
     prohibitions,
     repeating,
     rules,
+    skills,
     values,
 )
 from ringside.engine.execute.cards import (
     attaching,
     copies,
     decks,
+    digging,
     growing,
     looking,
     moves,
@@ -28,12 +30,22 @@ from ringside.engine.execute.cards import (
     turns,
 )
 from ringside.engine.reading import amounts, conditions, gap
-from ringside.engine.reading.events import fights, happenings
-from ringside.engine.reading.nouns import faces, filters, groups, mentions, referents, relations
+from ringside.engine.reading.events import checking, fights, happenings
+from ringside.engine.reading.nouns import (
+    done_to,
+    faces,
+    filters,
+    groups,
+    mentions,
+    referents,
+    relations,
+)
 
 READERS: Final = (
+    checking,
     amounts,
     conditions,
+    done_to,
     faces,
     fights,
     filters,
@@ -51,6 +63,7 @@ EXECUTORS: Final = (
     composition,
     copies,
     decks,
+    digging,
     gains,
     growing,
     looking,
@@ -63,6 +76,7 @@ EXECUTORS: Final = (
     prohibitions,
     repeating,
     rules,
+    skills,
     tokens,
     turns,
     values,

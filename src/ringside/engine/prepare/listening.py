@@ -12,11 +12,11 @@ from ringside.programs.nodes import Block
 
 def listeners_of(number: int, definition: Definition) -> list[Listener]:
     """Return the printed abilities of a card, of either side and both halves."""
-    found: list[Listener] = []
-    for side in (definition, definition.back, definition.half):
-        if side is not None:
-            half = side is definition.half
-            found += [Listener(number, power, half) for power in side.values.powers]
+    found = [Listener(number, power, False) for power in definition.values.powers]
+    if definition.back is not None:
+        found += [Listener(number, power, False) for power in definition.back.values.powers]
+    if definition.half is not None:
+        found += [Listener(number, power, True) for power in definition.half.values.powers]
     return found
 
 
@@ -89,4 +89,5 @@ def look_back(index: Index, looks: Looks) -> None:
     """Enter what one ability looks back at."""
     index.remembered |= looks.kinds
     index.archives = index.archives or looks.far
-    index.moments = index.moments.union(looks.moments)
+    if looks.moments:
+        index.moments = index.moments.union(looks.moments)

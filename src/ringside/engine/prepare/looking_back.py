@@ -69,7 +69,7 @@ def looked_at(node: Node) -> i64:
     if isinstance(node, (Happened, Limit, Total)):
         return kinds_of(node.happening) | 1 << events.ATTACK
     if isinstance(node, (Next, Ordinal)):
-        return COMINGS
+        return COMINGS | 1 << events.ABILITY if node.role == "form" else COMINGS
     if isinstance(node, Cause) and node.what == MODIFIER:
         return 1 << events.CHECK | 1 << events.CHANGE
     if isinstance(node, CheckResult):

@@ -7,7 +7,7 @@ from ringside.binding.words import said
 from ringside.engine.execute.frame import HANDLERS
 from ringside.engine.execute.gains import CHOSEN_KEYWORD
 from ringside.engine.execute.permitting import ONCE_PER_TURN
-from ringside.engine.execute.values import BLANK_FOUNDATION
+from ringside.engine.execute.values import BLANK_FOUNDATION, ZONES_OF
 from ringside.engine.happening.changes import COMBO
 from ringside.engine.happening.statics import is_standing
 from ringside.engine.legal.candidates import ALL_OF_THEM
@@ -17,20 +17,22 @@ from ringside.engine.lower.stage import bound, lowered
 from ringside.engine.lower.token_making import adds_tokens, made
 from ringside.engine.model.effect_kinds import MODIFIERS
 from ringside.engine.model.values import LOSSES
+from ringside.engine.prepare.choosing_abilities import ability_words
 from ringside.engine.prepare.supported import FIELDS
 from ringside.engine.prepare.supported_reading import DETAILS
 from ringside.engine.prepare.unsaid import unsaid_words
 from ringside.engine.reading import ask
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Number, Own, PlayerValue, Value
-from ringside.programs.conditions import CheckWas, Lacks
-from ringside.programs.filters import OfType, Was
+from ringside.programs.conditions import Both, CheckWas, Happened, Lacks, No, OneOf
+from ringside.programs.filters import HasName, OfType, Was
 from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     And,
     BecomeCopy,
     ChangeCheck,
+    ChooseAbility,
     Counters,
     DecideCheck,
     Define,
@@ -56,6 +58,7 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import (
     ATTACK_ZONES,
+    RIVAL,
     SYMBOLS,
     TYPES,
     Amount,
@@ -69,12 +72,12 @@ from ringside.programs.nodes import (
 from ringside.programs.permissions import (
     COUNTING,
     PERMISSIONS,
+    READY,
     Again,
     AsInHand,
     CountsTowards,
     DrawsLess,
     Ignores,
-    PaysAs,
     Permission,
     Stays,
     TreatedAs,
@@ -197,6 +200,8 @@ def particular(node: Node) -> list[str]:
         return [] if common else [f"Lose.what={node.what!r}"]
     if isinstance(node, Move) and not node.to and node.verb in ("add", "put", "return"):
         return [] if node.face or node.place == "back" else ["Move.to"]
+    if isinstance(node, Move) and node.to and is_called_nowhere(node.cards):
+        return ["Move.cards"]  # it may be in play, or this very card in a pile
     if isinstance(node, (Move, Turn)) and isinstance(node.cards, Next):
         soon = node.cards.span in ("", "this turn")
         single = node.cards.count == 1 and node.cards.ordinal == 0 and soon
@@ -218,12 +223,21 @@ def particular(node: Node) -> list[str]:
         return ["Floor.of"]
     if isinstance(node, Skip):
         return skip_words(node)
+    if isinstance(node, ChooseAbility):
+        return ability_words(node)
     if isinstance(node, Ability) and (words := unsaid_words(node)):
         return words
     if isinstance(node, Ability) and node.kind == CONTINUOUS:
         as_done = lowered(node)
         return static_words(as_done.effect) if as_done.trigger is None else []
     return []
+
+
+def is_called_nowhere(group: Group) -> bool:
+    """Tell whether a card is called by its name alone, and not where it is."""
+    if not isinstance(group, Cards) or group.zones:
+        return False
+    return any(isinstance(each, HasName) and each.word == "called" for each in group.which)
 
 
 def is_payment(act: Instruction) -> bool:
@@ -242,11 +256,11 @@ def permission_words(node: Permission) -> list[str]:
         return [f"{name}.amount"]
     if isinstance(node, TreatedAs):
         return treated_words(node)
-    if isinstance(node, PaysAs) and node.by == "check":
-        chosen = isinstance(node.cards, Cards) and node.cards.quantity.how not in ALL_OF_THEM
-        return [f"{name}.cards"] if chosen else []
     if isinstance(node, Again):
         return again_words(node)
+    theirs = isinstance(node.cards, Cards) and node.cards.whose == RIVAL
+    if isinstance(node, Ignores) and node.rule == READY and theirs:
+        return [f"{name}.cards"]  # who plays them is not plain
     played = isinstance(node, AsInHand) and node.use == "play" and not node.once
     narrow = played or isinstance(node, Stays)
     unasked = isinstance(node, Ignores) and node.rule != COUNTING
@@ -305,7 +319,7 @@ def define_words(node: Define) -> list[str]:
     known: tuple[str, ...] = (*SET_WORDS, "by")
     said: tuple[str, ...] = (node.word,)
     if node.prop in ("zone", "attack zone", "block zone"):
-        known = (*SET_WORDS, "named", "zone of", *ATTACK_ZONES)
+        known = (*SET_WORDS, "named", *ZONES_OF, *ATTACK_ZONES)
         said = tuple(node.word.split(" or "))
         if node.word == "" and node.value is None:
             return []
@@ -336,6 +350,15 @@ def is_symbol(node: Instruction) -> bool:
     return isinstance(node, Define) and node.prop == "symbol"
 
 
+def is_said_of_this_way(condition: Condition) -> bool:
+    """Tell whether a condition asks what this very text did."""
+    if isinstance(condition, (Both, OneOf)):
+        return any(is_said_of_this_way(each) for each in condition.of)
+    if isinstance(condition, No):
+        return is_said_of_this_way(condition.of)
+    return isinstance(condition, Happened) and condition.span == "this way"
+
+
 def static_words(block: Block) -> list[str]:
     """Name instructions that do nothing as the text of a continuous ability."""
     found: list[str] = []
@@ -344,12 +367,16 @@ def static_words(block: Block) -> list[str]:
             found += static_words(node.do)
         elif isinstance(node, If) and not node.otherwise:
             found += static_words(node.then)
+            if is_said_of_this_way(node.condition):
+                found.append("continuous this way")  # a text that is live does nothing itself
             if isinstance(node.condition, Lacks) and not all(is_symbol(n) for n in node.then):
                 found.append("continuous Lacks")  # what is given twice must make no difference
         elif isinstance(node, (And, Lasting)):
             found += static_words(node.do)
         elif isinstance(node, May) and is_standing(node):
             continue
+        elif isinstance(node, Again) and node.what == "once per turn":
+            found.append("continuous Again")  # abilities are given back once, not for as long
         elif isinstance(node, Define) and node.word == "named":
             found.append("continuous named")  # nothing is named while a text is live
         elif not isinstance(node, STATIC):

@@ -41,7 +41,6 @@ ABILITIES: Final[dict[type[Node], dict[str, Words]]] = {
             "first",
             "combo",
             "tenacious",
-            "playable while committed",
             "uncancellable",
             "outwit",
             "either player",

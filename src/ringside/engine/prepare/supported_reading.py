@@ -11,7 +11,7 @@ from ringside.engine.model.values import ALL_RATINGS
 from ringside.engine.reading import amounts, conditions
 from ringside.engine.reading.ask import HAPPENINGS
 from ringside.engine.reading.compare import COMPARISONS
-from ringside.engine.reading.events import fights, past, patterns, times, triggers
+from ringside.engine.reading.events import checking, fights, past, patterns, times, triggers
 from ringside.engine.reading.nouns import faces, filters, groups, mentions, relations
 from ringside.engine.reading.players import PLAYER_VALUES
 from ringside.programs import amounts as a
@@ -19,14 +19,14 @@ from ringside.programs import conditions as c
 from ringside.programs import filters as f
 from ringside.programs import groups as g
 from ringside.programs import happenings as h
-from ringside.programs.nodes import ATTACK_ZONES, OTHER, PROPERTIES, SYMBOLS, ZONES, Node
+from ringside.programs.nodes import ATTACK_ZONES, CHOSEN, OTHER, PROPERTIES, SYMBOLS, ZONES, Node
 
 Words = tuple[str, ...] | None
 ANY: Final[Words] = None  # every value is carried out (or the field is for printing only)
 PLAYERS: Final[tuple[str, ...]] = (
     *("", "you", "rival", "each", "both", "either", "they", "owner", OTHER),
 )
-HOLDERS: Final = PLAYERS
+HOLDERS: Final = (*PLAYERS, CHOSEN)
 PLACES: Final = ("", *ZONES)
 IN_PLAY: Final = (*ZONES, "play")
 NUMBERS: Final = (*PROPERTIES, "<rating>")
@@ -47,7 +47,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Number: {"n": ANY},
     a.Variable: {"name": ANY},
     a.Count: {"of": ANY},
-    a.Distinct: {"prop": SHOWN, "of": ANY},
+    a.Distinct: {"prop": SHOWN, "of": ANY, "printed": ANY},
     a.Value: {
         "prop": (*NUMBERS, ALL_RATINGS),
         "of": ANY,
@@ -68,7 +68,7 @@ AMOUNTS: Final[dict[type[Node], dict[str, Words]]] = {
     a.Quotient: {"left": ANY, "right": ANY, "rounded": ("", "up", "down")},
     a.Depends: {"condition": ANY, "amount": ANY, "otherwise": ANY},
     a.Bounded: {"of": ANY, "low": ANY, "high": ANY},
-    a.CheckResult: {"which": amounts.CHECK_NUMBERS},
+    a.CheckResult: {"which": amounts.CHECK_NUMBERS, "who": PLAYERS},
     a.Named: {},
     a.Tally: {"prop": COUNTABLE, "of": ANY, "shared": ANY, "printed": ANY, "unshared": ANY},
     a.CountersOn: {"counter": ANY, "on": ANY},
@@ -239,8 +239,10 @@ EVENTS: Final[dict[type[Node], dict[str, Words]]] = {
         "detail": ANY,  # see support.details_of
         "during": times.TIMES,
         "during_whose": (*PLAYERS, "this"),
+        "outside": ANY,
         "doing": ANY,
         "title": ANY,
+        "printed": ANY,
         "to": PLAYERS,
     },
     h.Trigger: {
@@ -260,6 +262,10 @@ DETAILS: Final[dict[str, tuple[str, ...]]] = {
     "attempt": fights.PLAY_DETAILS,
     "fail": fights.PLAY_DETAILS,
     "blocked": tuple(fights.STATUSES),
+    "check": checking.CHECK_DETAILS,
+    "pass check": checking.CHECK_DETAILS,
+    "fail check": checking.CHECK_DETAILS,
+    "change check": checking.CHANGE_DETAILS,
     "begin": (*times.PHASES, *times.STEPS, "turn"),
     "end": (*times.PHASES, *times.STEPS, "turn"),
     "phase": (*times.PHASES, *times.STEPS, "turn"),

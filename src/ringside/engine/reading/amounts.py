@@ -13,7 +13,7 @@ from ringside.engine.model.values import value_of
 from ringside.engine.reading.ask import AMOUNTS, amount, cards, happens, holds, known, seats
 from ringside.engine.reading.events.past import past, this_way
 from ringside.engine.reading.events.patterns import matched
-from ringside.engine.reading.nouns.sight import current, stat
+from ringside.engine.reading.nouns.sight import current, printed, stat
 from ringside.engine.reading.players import PLAYER_VALUES
 from ringside.engine.reading.statistics import GREATEST, MOST, SIZES, is_unknown
 from ringside.programs.amounts import (
@@ -39,6 +39,7 @@ from ringside.programs.amounts import (
     Variable,
     Whichever,
 )
+from ringside.programs.groups import It
 from ringside.programs.nodes import SYMBOLS, Amount
 
 LAYERS: Final = ("current", "base", "printed")
@@ -50,6 +51,16 @@ def number(state: State, memory: Memory, node: Amount) -> i64:
     """Return a plain number."""
     assert isinstance(node, Number)
     return node.n
+
+
+def is_own_value(prop: str, node: Amount | None) -> bool:
+    """Tell whether "its" is of the very cards, whatever was mentioned: "half of its damage"."""
+    if isinstance(node, (Half, Times)):
+        of = node.of
+        return isinstance(of, Value) and of.prop == prop and isinstance(of.of, It)
+    if not isinstance(node, Value) or node.prop != prop:
+        return False
+    return node.layer == "printed" and isinstance(node.of, It)
 
 
 def definition_of(memory: Memory, name: str) -> Amount | None:
@@ -85,9 +96,9 @@ def count(state: State, memory: Memory, node: Amount) -> i64:
 # ---- values of cards
 
 
-def words_of(card: Card, prop: str) -> list[str]:
+def words_of(card: Card, prop: str, as_printed: bool = False) -> list[str]:
     """Return what a card shows of a property that is a word."""
-    values = current(card)
+    values = printed(card) if as_printed else current(card)
     if prop == "name":
         return [f"{values.name} {values.version}"] if values.name else []
     if prop == "type":
@@ -106,8 +117,8 @@ def words_of(card: Card, prop: str) -> list[str]:
 
 def collected(card: Card, prop: str) -> list[str]:
     """Return a card's collector's information, which other cards may ask for."""
-    printed = card.definition.printed
-    found = printed.set if prop == "set" else printed.rarity
+    face = card.definition.printed
+    found = face.set if prop == "set" else face.rarity
     return [found.casefold()] if found else []
 
 
@@ -131,9 +142,10 @@ def distinct(state: State, memory: Memory, node: Amount) -> i64:
     for each in cards(state, memory, node.of):
         card = known(state, memory, each)
         if node.prop in WORD_PROPERTIES:
-            found += words_of(card, node.prop)
+            found += words_of(card, node.prop, node.printed)
         else:
-            found.append(str(value_of(current(card), node.prop)))
+            values = printed(card) if node.printed else current(card)
+            found.append(str(value_of(values, node.prop)))
     return len(set(found))
 
 
@@ -289,6 +301,11 @@ def check_result(state: State, memory: Memory, node: Amount) -> i64:
         return max(0, -check_margin(state, memory))
     if node.which == "passed by":
         return max(0, check_margin(state, memory))
+    if node.who:
+        seat = seats(memory, node.who)[0]
+        answered = memory.event is not None and memory.event.player == seat
+        if memory.checks[seat] != NONE or not answered:
+            return max(0, memory.checks[seat])
     final = max(0, memory.check_final if memory.check_final != NONE else state.check_final)
     if node.which == "final":
         return final

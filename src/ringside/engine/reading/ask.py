@@ -15,6 +15,7 @@ from ringside.programs.amounts import Number
 from ringside.programs.filters import HasKeyword, OfType
 from ringside.programs.happenings import Happening
 from ringside.programs.nodes import (
+    CHOSEN,
     EACH,
     EITHER,
     OTHER,
@@ -99,6 +100,8 @@ def seats(memory: Memory, who: str) -> tuple[int, ...]:
         return ALONE[memory.they if memory.they != NONE else 1 - me]
     if who == OTHER:  # the rival of the player spoken of: "their rival"
         return ALONE[1 - memory.they if memory.they != NONE else me]
+    if who == CHOSEN:
+        return memory.players
     raise AssertionError(f"no player is called {who!r}")
 
 

@@ -1,12 +1,11 @@
 """Conditions: whether something is true of the game now."""
 
-from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
 
+from ringside.engine.model.card import is_among
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import Event
 from ringside.engine.model.kinds import ALTERED, FORM, NO_STEP, NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import (
@@ -14,17 +13,14 @@ from ringside.engine.reading.ask import (
     amount,
     are_matched,
     cards,
-    happens,
     holds,
     known,
     seats,
 )
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.desperation import is_at_deadlock, is_at_desperation
-from ringside.engine.reading.events.past import past, this_way
-from ringside.engine.reading.events.patterns import matched
+from ringside.engine.reading.events.happened import happened
 from ringside.engine.reading.events.times import PHASES, STEPS, is_time
-from ringside.engine.reading.nouns.groups import fits_quantity
 from ringside.engine.reading.nouns.sight import has_symbol
 from ringside.engine.reading.nouns.whereabouts import find
 from ringside.engine.reading.statistics import KNOWN, WORDS, blood_type, is_unknown, verdict
@@ -49,9 +45,8 @@ from ringside.programs.conditions import (
     Paid,
 )
 from ringside.programs.filters import InZone
-from ringside.programs.groups import Attack, Cards, It, Ordinal, Quantity, This
-from ringside.programs.happenings import Happening
-from ringside.programs.nodes import Amount, Condition
+from ringside.programs.groups import Attack, Cards, It, Ordinal, This
+from ringside.programs.nodes import CHOSEN, EITHER, Amount, Condition, Group
 
 
 def compare(state: State, memory: Memory, node: Condition) -> bool:
@@ -88,7 +83,22 @@ def has(state: State, memory: Memory, node: Condition) -> bool:
     """Tell whether a player has so many cards."""
     assert isinstance(node, Has)
     wanted = amount(state, memory, node.amount)
+    if wanted > 1 and node.who == "" and is_of_either(node.cards):
+        return either_has(state, cards(state, memory, node.cards), node.compare, wanted)
     return compares(counted(state, memory, node), node.compare, wanted)
+
+
+def either_has(state: State, found: tuple[int, ...], compare: str, wanted: i64) -> bool:
+    """Tell whether one player's part of some cards is as many as asked."""
+    second = 0
+    for number in found:
+        second += state.cards[number].holder
+    return compares(len(found) - second, compare, wanted) or compares(second, compare, wanted)
+
+
+def is_of_either(group: Group) -> bool:
+    """Tell whether cards are asked of one player or the other: "in a player's card pool"."""
+    return isinstance(group, Cards) and group.whose == EITHER
 
 
 def seen_by(memory: Memory, seat: i64) -> Memory:
@@ -129,57 +139,6 @@ def asks_where(node: Is) -> bool:
     return (
         isinstance(node.cards, This) and len(node.which) == 1 and isinstance(node.which[0], InZone)
     )
-
-
-def happened(state: State, memory: Memory, node: Condition) -> bool:
-    """Tell whether something happened often enough."""
-    assert isinstance(node, Happened)
-    if node.span == "this game" and node.happening.event == "cycle":
-        return cycled(state, memory, node)
-    told = this_way(node.happening) if node.span == "this way" else node.happening
-    found = past(state, memory, node.span)
-    if is_counted(told):
-        return is_reached(state, memory, told, found)
-    times = 0
-    for event in found:
-        if happens(state, memory, event, told):
-            times += 1
-            if times >= node.times:
-                return True
-    return False
-
-
-def is_counted(happening: Happening) -> bool:
-    """Tell whether a pattern says how many cards or how much, which history adds up."""
-    if happening.amount is not None:
-        return True
-    group = happening.cards
-    if not isinstance(group, Cards) or group.quantity.how not in ("at least", "exactly"):
-        return False
-    return group.quantity.n != Number(1)
-
-
-def is_reached(state: State, memory: Memory, happening: Happening, found: list[Event]) -> bool:
-    """Tell whether all events of a span together come to what a pattern says."""
-    group = happening.cards
-    loose = replace(happening, compare="", amount=None)
-    if isinstance(group, Cards):
-        loose = replace(loose, cards=replace(group, quantity=Quantity("any")))
-    numbers = 0
-    total = 0
-    for event in found:
-        if happens(state, memory, event, loose):
-            numbers += len(matched(state, memory, event, loose))
-            total += event.made if event.made else event.amount
-    if happening.amount is not None:
-        return compares(total, happening.compare, amount(state, memory, happening.amount))
-    assert isinstance(group, Cards)
-    return fits_quantity(state, memory, group.quantity, numbers)
-
-
-def cycled(state: State, memory: Memory, node: Happened) -> bool:
-    """Tell whether a player has cycled in this game, which is counted without a history."""
-    return any(state.cycles[seat] >= node.times for seat in seats(memory, node.happening.by))
 
 
 def is_same(state: State, memory: Memory, node: Condition) -> bool:
@@ -238,11 +197,11 @@ def lacks(state: State, memory: Memory, node: Condition) -> bool:
 
 
 DURING: Final = ("attack", "first turn", *PHASES, *STEPS)
-POSITIONS: Final[tuple[str, ...]] = ("desperation", "deadlock", "cycled")
+POSITIONS: Final[tuple[str, ...]] = ("desperation", "deadlock", "cycled", CHOSEN)
 
 
 def is_at(state: State, memory: Memory, node: Condition) -> bool:
-    """Tell whether a player is at desperation or deadlock, or has cycled (K.3.18, K.3.19)."""
+    """Tell whether a player is at desperation or deadlock, has cycled, or was chosen (K.3.18)."""
     assert isinstance(node, IsAt)
     for seat in seats(memory, node.who):
         if node.what == "desperation" and is_at_desperation(state, seat):
@@ -250,6 +209,8 @@ def is_at(state: State, memory: Memory, node: Condition) -> bool:
         if node.what == "deadlock" and is_at_deadlock(state, seat):
             return True
         if node.what == "cycled" and state.cycles[seat] > 0:
+            return True
+        if node.what == CHOSEN and is_among(seat, memory.players):
             return True
     return False
 

@@ -17,12 +17,12 @@ from ringside.engine.model.kinds import (
     POOL,
     SEALED,
     STAGE,
-    TOKEN,
     TRANSIT,
     ZONE_WORDS,
 )
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
+from ringside.engine.model.zones import is_token
 from ringside.engine.telling.logbook import Entry, Logbook
 from ringside.engine.telling.sentences import sentence
 
@@ -104,11 +104,11 @@ class Ledger(Logbook):
     def has_moved(self, card: Card, number: i64) -> bool:
         """Tell whether a card lies elsewhere than the log said.
 
-        A discard pile becomes a deck as a whole; what is being played comes to rest before its
-        play is told, and a window may open in between.
+        A discard pile becomes a deck as a whole; what is being played is on its way before the
+        attempt is told and comes to rest before its play is, and a window may open in between.
         """
         was = self.zones[number]
-        if was == card.zone or (self.cycled and was == DISCARD):
+        if was == card.zone or card.zone == TRANSIT or (self.cycled and was == DISCARD):
             return False
         return was != TRANSIT or card.zone != POOL
 
@@ -144,7 +144,7 @@ def false_move(state: State, event: Event) -> str:
     """Say which card is not where a move sent it."""
     for number in event.cards:
         card = state.cards[number]
-        gone = card.definition.values.type == TOKEN and card.zone == NOWHERE
+        gone = is_token(card) and card.zone == NOWHERE
         copied = event.to_zone == MOMENTUM and card.zone == DISCARD  # I.3.8.2.1
         if card.zone != event.to_zone and not gone and not copied:
             return f"{state.name_of(number)} is in {ZONE_WORDS[card.zone]}"
@@ -160,7 +160,8 @@ def false_turn(state: State, event: Event) -> str:
         if verb == "commit" or verb == "ready":
             right = card.committed == (verb == "commit")
         elif verb == "flip" or verb == "unflip":
-            right = card.face_up == (verb == "unflip")
+            gone = is_token(card) and card.zone == NOWHERE
+            right = gone or card.face_up == (verb == "unflip")
         elif verb == "seal" or verb == "unseal":
             right = (card.flags & SEALED != 0) == (verb == "seal")
         elif verb == "freeze":

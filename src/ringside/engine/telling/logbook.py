@@ -5,6 +5,7 @@ from typing import Final, TypedDict
 from mypy_extensions import i64
 
 from ringside.engine.model import events
+from ringside.engine.model.card import Card
 from ringside.engine.model.events import Event
 from ringside.engine.model.handles import may_see
 from ringside.engine.model.kinds import NONE, PHASE_WORDS, STEP_WORDS
@@ -15,6 +16,9 @@ from ringside.engine.telling.sentences import sentence
 OWN: Final = (events.PASS,)
 # Events whose cards, and their number, only the player who makes them may know.
 OWN_CARDS: Final = (events.SEARCH,)
+# Events whose cards are said aloud, however they lie by then: a cost may turn them down.
+DECLARED: Final = (events.ABILITY, events.RESOLVE_ABILITY)
+BOTH: Final = 3  # bits of the seats
 
 
 class Line(TypedDict):
@@ -47,6 +51,8 @@ class Entry:
         self.known: tuple[int, ...] = ()  # for each card the seats (bits) that saw its face
         self.other: tuple[int, int] = (0, 0)
         self.other_known = 0
+        self.copies: tuple[str, ...] = ()  # how the cards are called that are face-down copies
+        self.other_copy = ""
         self.source: tuple[int, int] = (0, 0)
 
 
@@ -66,12 +72,19 @@ class Logbook(Scribe):
         entry = Entry(self.last, event, state.turn)
         entry.handles = tuple([handles_of(state, event, i) for i in range(len(event.cards))])
         entry.known = tuple([known_to(state, event, i) for i in range(len(event.cards))])
+        entry.copies = tuple([copy_words(state.cards[number]) for number in event.cards])
         if event.other != NONE:
+            entry.other_copy = copy_words(state.cards[event.other])
             entry.other = state.cards[event.other].handles
             entry.other_known = seats_that_see(state, event.other)
         if event.source != NONE:
             entry.source = state.cards[event.source].handles
         self.last = entry
+
+
+def copy_words(card: Card) -> str:
+    """Name a multiple copy by what it copies, which both players see although it lies face down."""
+    return f"copy of {card.now.name}" if card.is_copy() else ""
 
 
 def handles_of(state: State, event: Event, place: i64) -> tuple[int, int]:
@@ -85,6 +98,8 @@ def handles_of(state: State, event: Event, place: i64) -> tuple[int, int]:
 
 def known_to(state: State, event: Event, place: i64) -> i64:
     """Return the seats that saw the face of a card just before or just after an event."""
+    if event.kind in DECLARED:
+        return BOTH
     seats = seats_that_see(state, event.cards[place])
     if place < len(event.records):
         record = event.records[place]
@@ -117,6 +132,7 @@ def line(state: State, entry: Entry, seat: i64) -> Line:
     cards = () if closed else event.cards
     known = [bool(entry.known[i] >> seat & 1) for i in range(len(cards))]
     names = [state.name_of(card) if known[i] else "" for i, card in enumerate(cards)]
+    called = [name or entry.copies[i] for i, name in enumerate(names)]
     other = state.name_of(event.other) if entry.other_known >> seat & 1 else ""
     return {
         "turn": entry.turn,
@@ -131,5 +147,5 @@ def line(state: State, entry: Entry, seat: i64) -> Line:
         "other": entry.other[seat],
         "source": entry.source[seat],
         "amount": 0 if closed else event.amount,
-        "words": sentence(state, event, names, other),
+        "words": sentence(state, event, called, other or entry.other_copy),
     }

@@ -167,6 +167,7 @@ def open_line(
     cards = () if closed else event.cards
     called = [state.name_of(c) if is_known(entry.known[i]) else "" for i, c in enumerate(cards)]
     other = state.name_of(event.other) if is_known(entry.other_known) else ""
+    copied = [name or entry.copies[i] for i, name in enumerate(called)]
     return {
         "turn": entry.turn,
         "phase": PHASE_WORDS[event.phase],
@@ -180,5 +181,5 @@ def open_line(
         "other": 0 if event.other == NONE else names.handle(event.other, entry.other),
         "source": 0 if event.source == NONE else names.handle(event.source, entry.source),
         "amount": 0 if closed else event.amount,
-        "words": sentence(state, event, called, other),
+        "words": sentence(state, event, copied, other or entry.other_copy),
     }

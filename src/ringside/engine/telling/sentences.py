@@ -70,9 +70,12 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{hurt} {health_words(state, event)}"
     if kind in (events.CHECK, events.CHECK_END):
         return f"{who} {check_words(state, event)}"
-    return f"{cards} {card_verb(state, event)}".strip()
+    if kind in OF_THE_GAME:
+        return card_verb(state, event)
+    return f"{cards or who} {card_verb(state, event)}"  # a check that changes is a player's
 
 
+OF_THE_GAME: Final = (events.GAME_BEGINS, events.ENDLESS, events.TIME)  # and of no player
 BY_PLAYER: Final[dict[int, str]] = {
     events.PLAY: "plays %c",
     events.ATTEMPT: "attempts to play %c",
@@ -167,9 +170,13 @@ def card_verb(state: State, event: Event) -> str:
     """Say what happens to a card."""
     kind = event.kind
     if kind == events.CHANGE:
-        if event.verb:
+        if event.verb and event.verb != "stamina":
             return f"has another {say(state, event.detail)}"
         return f"gets {event.amount:+d} {say(state, event.detail)}"
+    if kind == events.COUNTER:
+        counters = "counter" if event.amount == 1 else "counters"
+        verb = "gets" if event.verb == "add" else "loses"
+        return " ".join(f"{verb} {event.amount} {event.detail} {counters}".split())
     if kind == events.BLOCKED:
         return f"is {event.detail or event.verb}".rstrip()
     if kind == events.GAIN:
@@ -182,7 +189,6 @@ CARD_VERBS: Final[dict[int, str]] = {
     events.RESOLVE: "resolves",
     events.RESOLVE_ABILITY: "has resolved its ability",
     events.ATTACK: "attacks",
-    events.COUNTER: "has counters changed:",
     events.NAME: "is named:",
     events.GAME_BEGINS: "the game begins",
     events.ENDLESS: "the game is a draw by the rule of the house:",

@@ -12,6 +12,7 @@ from ringside.engine.legal.legal import (
     shares_symbols,
     zone_blocks,
 )
+from ringside.engine.legal.offers import is_first_attack
 from ringside.engine.model.card import Card
 from ringside.engine.model.decision import Decision
 from ringside.engine.model.definition import SYMBOL_BIT
@@ -37,6 +38,7 @@ from ringside.engine.telling.vocabulary import spoken
 from ringside.engine.telling.why_ability import Reason, why_event, why_not_power
 from ringside.engine.telling.words import SEATS, say
 
+FIRST_TURN: Final = "reference-2025 mulligan"
 BLOCK_RULES: Final[dict[int, str]] = {
     LOW: "G.2.1.3.1.1",
     HIGH: "G.2.1.3.1.2",
@@ -61,8 +63,8 @@ def why_not(state: State, seat: i64, number: i64) -> list[Reason]:
 
 
 def cited(rule: str, words: str) -> Reason:
-    """Return a reason with the full name of its paragraph."""
-    return (f"comprehensive {rule}", words)
+    """Return a reason with the full name of its paragraph; one of another paper has it already."""
+    return (rule if " " in rule else f"comprehensive {rule}", words)
 
 
 def reasons(state: State, decision: Decision, card: Card) -> list[Reason]:
@@ -88,6 +90,8 @@ def why_not_form(state: State, seat: i64, card: Card) -> list[Reason]:
     if card.zone != HAND:
         here = say(state, ZONE_WORDS[card.zone])
         found.append(("F.2.2.1", f"cards are played from the hand, and it is in the {here}"))
+    elif is_first_attack(state, card):
+        found.append((FIRST_TURN, "nobody attacks in their first turn"))
     elif card.now.type == ACTION:
         found.append(("F.2.2.1", "an action card is played for one of its form abilities"))
     if state.phase != COMBAT_PHASE or state.active != seat:

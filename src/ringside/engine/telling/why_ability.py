@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.lasting.lasting import forbidding
+from ringside.engine.lasting.permissions import plays_committed
 from ringside.engine.legal.combo import is_combo_met
 from ringside.engine.legal.legal import ability_event, is_offering, may_pay
 from ringside.engine.legal.restrictions import failing, is_first_lost, is_used_up
@@ -47,6 +48,7 @@ RESTRICTIONS: Final[dict[str, Reason]] = {
     "unread": ("H.3", "its text is not understood, and this game leaves it out"),
     "only if": ("H.3.3.1", "its own condition is not met"),
     "only committed": ("H.3.3.1", "its card is not committed"),
+    "playable while committed": ("H.3.3.1", "its card is committed"),
 }
 
 
@@ -105,7 +107,8 @@ def why_place(state: State, card: Card, power: Power) -> list[Reason]:
         found.append(wrong_place(state, card, power))
     if card.flags & SEALED and card.zone != HAND:
         found.append(("K.4.3", "its card is sealed"))
-    if card.committed and not power.tenacious and card.zone == STAGE:
+    closed = card.committed and not power.tenacious and card.zone == STAGE
+    if closed and not plays_committed(state, card):
         found.append(("H.5.1", "its card is committed"))
     return found
 

@@ -19,7 +19,9 @@ from ringside.engine.model.kinds import (
 )
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
+from ringside.engine.reading.nouns.mentions import SHOWN
 from ringside.engine.telling.vocabulary import spoken
+from ringside.programs.permissions import AsInHand
 
 SEATS: Final[tuple[str, ...]] = ("one", "two")
 
@@ -40,9 +42,19 @@ def zone_words(state: State, zone: i64) -> str:
 def card_words(state: State, seat: i64, number: i64) -> str:
     """Name a card as a seat may know it."""
     card = state.cards[number]
-    if may_see(card, seat):
+    if may_see(card, seat) or (card.zone == DECK and is_lent(state, seat, number)):
         return card.definition.full_name
     return hidden_words(state, card)
+
+
+def is_lent(state: State, seat: i64, number: i64) -> bool:
+    """Tell whether a player was shown a card of a deck that they may now play from there."""
+    for effect in state.effects:
+        memory = effect.memory
+        if isinstance(effect.node, AsInHand) and memory.controller == seat:
+            if any(verb in SHOWN and number in shown for verb, shown, _ in memory.mentions):
+                return True
+    return False
 
 
 def hidden_words(state: State, card: Card) -> str:

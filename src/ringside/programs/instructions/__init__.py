@@ -23,6 +23,7 @@ from ringside.programs.instructions.changing import (
 )
 from ringside.programs.instructions.checking import (
     ChangeCheck,
+    CheckCard,
     DecideCheck,
     ExcuseCheck,
     MakeCheck,
@@ -50,6 +51,7 @@ from ringside.programs.instructions.composing import (
 )
 from ringside.programs.instructions.looking import (
     Choose,
+    ChooseAbility,
     Dig,
     Expose,
     Look,
@@ -101,7 +103,9 @@ __all__ = [
     "ChangeCheck",
     "ChangeDamage",
     "ChangeHealth",
+    "CheckCard",
     "Choose",
+    "ChooseAbility",
     "CountAs",
     "Counters",
     "DealDamage",

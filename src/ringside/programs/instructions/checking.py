@@ -81,3 +81,11 @@ class Recheck(Instruction):
     """The check just made is made again."""
 
     who: str
+
+
+@dataclass(frozen=True)
+class CheckCard(Instruction):
+    """The check about to be made is made with another card: "check the bottom card instead"."""
+
+    cards: Group
+    who: str = "you"

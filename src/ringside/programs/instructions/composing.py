@@ -54,6 +54,7 @@ class Unless(Instruction):
     who: str
     cost: Block
     do: Block
+    first: bool = False  # what may be done against it is said first: "unless ..., destroy it"
 
 
 @dataclass(frozen=True)

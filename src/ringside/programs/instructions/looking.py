@@ -79,6 +79,15 @@ class Choose(Instruction):
 
 
 @dataclass(frozen=True)
+class ChooseAbility(Instruction):
+    """A player chooses an ability of a kind on cards; later words say "that ability"."""
+
+    cards: Group
+    kind: str = ""  # enhance, form, response, a keyword, "" any
+    who: str = "you"
+
+
+@dataclass(frozen=True)
 class Expose(Instruction):
     """Cards stay shown to both players for a span: "your rival plays with their hand revealed"."""
 

@@ -13,7 +13,8 @@ class Play(Instruction):
     who: str = "you"
     role: str = ""  # reversal, block, attack, form, "next form" (as the next thing they play)
     changes: Block = ()  # "... at -2 difficulty", "ignoring progressive difficulty"; the card is It
-    free: bool = False  # without paying its costs (no check)
+    free: bool = False  # without making a check
+    unpaid: bool = False  # and without paying its costs
 
 
 @dataclass(frozen=True)

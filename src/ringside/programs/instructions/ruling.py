@@ -13,6 +13,7 @@ class Cancel(Instruction):
     what: str  # ability, effects, block, attack, card, bonus, penalty, "next enhance"
     who: str = ""  # whose, where it lies in the future ("cancel your rival's next enhance")
     by: str = "you"  # who cancels
+    span: str = "this turn"  # how long what lies in the future is waited for
 
 
 @dataclass(frozen=True)

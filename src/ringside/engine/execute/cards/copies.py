@@ -18,7 +18,7 @@ from ringside.engine.model.kinds import AS_FORM, ATTACK, DISCARD, HEIGHT_OF, MID
 from ringside.engine.model.layers import layer_zero
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, cards, known, seats
-from ringside.engine.reading.nouns.groups import meant_attack
+from ringside.engine.reading.nouns.fighting import meant_attack
 from ringside.programs.groups import It, Made
 from ringside.programs.instructions import BecomeCopy, MultipleCopies, PlayCopy
 from ringside.programs.nodes import Amount, Group, Instruction

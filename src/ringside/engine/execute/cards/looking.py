@@ -1,24 +1,30 @@
-"""Looking at cards: reveal, look, search, dig, shuffle, rearrange; and choosing."""
+"""Looking at cards: reveal, look, search, shuffle, rearrange; and choosing."""
 
 from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.execute.cards.moves import arrange, fewest, gather_for_all
+from ringside.engine.execute.cards.moves import arrange, ask_order, fewest, gather_for_all
 from ringside.engine.execute.choosing import gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
-from ringside.engine.legal.candidates import ALL_OF_THEM, quantity_of
-from ringside.engine.model.events import CHOOSE, LOOK, MOVE, REVEAL, SEARCH, SHUFFLE, Event
-from ringside.engine.model.kinds import DECK, DISCARD, NONE, REMOVED, ZONE_OF
+from ringside.engine.legal.candidates import ALL_OF_THEM
+from ringside.engine.model.events import CHOOSE, LOOK, REVEAL, SEARCH, SHUFFLE, Event
+from ringside.engine.model.handles import may_see, track
+from ringside.engine.model.kinds import (
+    DECK,
+    MOMENTUM,
+    NONE,
+    POOL,
+    ZONE_OF,
+)
 from ringside.engine.model.state import State
-from ringside.engine.reading.ask import amount, are_matched, cards, seats
+from ringside.engine.reading.ask import cards, seats
 from ringside.engine.reading.nouns.whereabouts import holders
 from ringside.programs.groups import Cards, It
 from ringside.programs.instructions import (
     Choose,
-    Dig,
     Expose,
     Look,
     Rearrange,
@@ -49,12 +55,6 @@ def show(state: State, frame: EffectFrame, who: str, group: Group, kind: i64, ve
 
 
 SEEN: Final = ("looked at", "revealed")
-DUG: Final[tuple[str, ...]] = (
-    "reveal",
-    "discard",
-    "mill",
-    "remove",
-)  # what befalls cards dug up
 RULES: Final[dict[int, str]] = {
     REVEAL: "comprehensive K.5.1",
     LOOK: "comprehensive C.2.2.2",
@@ -187,49 +187,46 @@ def shuffle(state: State, frame: EffectFrame, node: Instruction) -> i64:
 
 
 def rearrange(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Put cards back on top of their deck in an order that a player picks, topmost first."""
+    """Put cards back on their deck, or into their row, in an order that a player picks."""
     assert isinstance(node, Rearrange)
     seat = seats(frame.memory, node.who)[0]
     numbers = cards(state, frame.memory, node.cards)
+    for zone in (POOL, MOMENTUM):
+        lying = tuple([number for number in numbers if state.cards[number].zone == zone])
+        if lying:
+            return arrange_row(state, frame, seat, zone, lying)
     numbers = tuple([number for number in numbers if state.cards[number].zone == DECK])
     return arrange(state, frame, seat, numbers)
 
 
-# ---- digging
+def arrange_row(
+    state: State, frame: EffectFrame, seat: i64, zone: i64, numbers: tuple[int, ...]
+) -> i64:
+    """Lay cards of a zone anew, left to right, each in a place that one of them had."""
+    left = [number for number in numbers if number not in frame.picked]
+    if len(left) > 1 and all(may_see(state.cards[number], seat) for number in left):
+        ask_order(state, frame, seat, left)
+        return WAIT
+    order = [*frame.picked, *left]
+    for holder in (0, 1):
+        own = [number for number in order if state.cards[number].holder == holder]
+        row = list(state.zone(holder, zone))
+        places = [place for place, number in enumerate(row) if number in own]
+        for place, number in zip(places, own, strict=True):
+            row[place] = number
+        state.set_zone(holder, zone, row)
+    mix_up(state, seat, order)
+    return DONE
 
 
-def dig(state: State, frame: EffectFrame, node: Instruction) -> i64:
-    """Take cards off the top of a deck or pile until enough of them fit, as one event."""
-    assert isinstance(node, Dig)
-    seat = seats(frame.memory, node.who)[0]
-    holder = holders(state, frame.memory, node.whose, (seat,))[0]
-    numbers = dug(state, frame, node, holder)
-    if not numbers:
-        frame.failed()
-        return DONE
-    event = Event(REVEAL if node.verb == "reveal" else MOVE, seat, "comprehensive K.5.1")
-    event.verb = node.verb
-    event.cards = numbers
-    if node.verb != "reveal":
-        event.to_zone = REMOVED if node.verb == "remove" else DISCARD
-    return frame.act_all(state, [event])
-
-
-def dug(state: State, frame: EffectFrame, node: Dig, holder: i64) -> tuple[int, ...]:
-    """Return the cards from the top down to the last one that is wanted."""
-    quantity = quantity_of(node.until)
-    wanted = 1
-    if quantity is not None and quantity.n is not None:
-        wanted = amount(state, frame.memory, quantity.n)
-    taken: list[int] = []
-    for number in reversed(state.zone(holder, ZONE_OF[node.zone])):
-        taken.append(number)
-        filters = node.until.which if isinstance(node.until, Cards) else ()
-        if are_matched(state, frame.memory, state.cards[number], filters):
-            wanted -= 1
-        if wanted <= 0:
-            break
-    return tuple(taken)
+def mix_up(state: State, seat: i64, numbers: list[int]) -> None:
+    """Let cards that lie face down be followed by nobody but who arranges them (D.4.2.1.1)."""
+    for number in numbers:
+        card = state.cards[number]
+        if card.zone == MOMENTUM and not card.face_up:
+            card = state.edit(number)
+            card.seen &= 1 << seat
+            track(state, card)
 
 
 HANDLERS[Reveal] = reveal
@@ -239,4 +236,3 @@ HANDLERS[Choose] = choose
 HANDLERS[Search] = search
 HANDLERS[Shuffle] = shuffle
 HANDLERS[Rearrange] = rearrange
-HANDLERS[Dig] = dig

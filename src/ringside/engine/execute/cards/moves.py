@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from ringside.engine.execute.cards.decks import from_top
 from ringside.engine.execute.cards.entering import one_answer, settle_faces, settle_spots
-from ringside.engine.execute.choosing import ask_word, gather, order_of_players
+from ringside.engine.execute.choosing import ask_word, gather, is_all_of_one, order_of_players
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.flow.momentum import pool_spots
 from ringside.engine.happening.acts import TURNED_FOUNDATION
@@ -79,6 +79,8 @@ def fewest(state: State, frame: EffectFrame, group: Group, seat: i64, about: str
     quantity = quantity_of(group)
     if quantity is None:
         return 1
+    if isinstance(group, Cards) and is_all_of_one(group):
+        return 0 if frame.cost else 1  # of whichever player was chosen
     there = 0
     if quantity.how not in FIXED or free_letter(frame.memory, quantity.n):
         there = len(candidates(state, frame.memory, group, seat, about, frame.cost))
@@ -222,14 +224,19 @@ def arrange(state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...
     """Put cards on top of their deck in an order that a player picks, topmost first."""
     left = [number for number in numbers if number not in frame.picked]
     if len(left) > 1:
-        decision = Decision(seat, "order", "comprehensive D.4.1.1.1", [pick(n) for n in left])
-        decision.about = "order"
-        decision.amount = len(left)
-        frame.ask(state, decision)
+        ask_order(state, frame, seat, left)
         return WAIT
     if numbers:
         restack(state, frame.picked + tuple(left))
     return DONE
+
+
+def ask_order(state: State, frame: EffectFrame, seat: i64, left: list[int]) -> None:
+    """Ask which of the cards that are left comes next."""
+    decision = Decision(seat, "order", "comprehensive D.4.1.1.1", [pick(n) for n in left])
+    decision.about = "order"
+    decision.amount = len(left)
+    frame.ask(state, decision)
 
 
 def restack(state: State, order: tuple[int, ...]) -> None:
@@ -281,6 +288,8 @@ def move_events(
     event.state = node.state if node.state in ("committed", TURNED_FOUNDATION) else ""
     event.named = isinstance(node.cards, Character)
     event.arranged = node.order == "random order" or is_in_order(state, frame, seat, numbers)
+    if node.order == "any order":
+        event.arranger = seat
     events = [event]
     if node.state == "transformed":
         events.append(turned(seat, numbers, "transform"))

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.choosing import ask_word, gather
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
+from ringside.engine.flow.play import PlayFrame
 from ringside.engine.flow.transit import stack_attack
 from ringside.engine.legal.candidates import candidates
 from ringside.engine.legal.legal import may_play, may_use
@@ -65,7 +66,7 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if numbers is None:
         return WAIT
     if node.role == NEXT_FORM:
-        allow_next(state, frame, seat, numbers, node.free)
+        allow_next(state, frame, node, seat, numbers)
         return DONE
     if not numbers or not may_play(state, seat, numbers[0], ROLES[node.role]):
         frame.failed()
@@ -81,11 +82,15 @@ def play(state: State, frame: EffectFrame, node: Instruction) -> i64:
         effect.left = 1
     frame.level.phase = 1
     start_play(state, seat, numbers[0], ROLES[node.role], power)
+    if node.unpaid:
+        playing = state.top
+        assert isinstance(playing, PlayFrame)
+        playing.free = True
     return WAIT
 
 
 def allow_next(
-    state: State, frame: EffectFrame, seat: i64, numbers: tuple[int, ...], free: bool
+    state: State, frame: EffectFrame, node: Play, seat: i64, numbers: tuple[int, ...]
 ) -> None:
     """Let a player play a card as though it were in hand until their next form is over (K.3.17)."""
     if not numbers:
@@ -96,8 +101,9 @@ def allow_next(
     made = Compare(PlayerValue("forms", who), "=", Number(state.forms[seat]))
     effect = let_last(state, frame, AsInHand(It(), who), "this turn", numbers[0])
     effect.condition = made
-    if free:
-        effect = let_last(state, frame, Ignores(It(), who, rule=NO_CHECK), "this turn", NONE)
+    changes = (*node.changes, Ignores(It(), who, rule=NO_CHECK)) if node.free else node.changes
+    for change in changes:
+        effect = let_last(state, frame, change, "this turn", NONE)
         soon = Number(state.forms[seat] + 1)  # the form under way counts already
         effect.condition = Compare(PlayerValue("forms", who), "<=", soon)
     if not is_optional(frame):

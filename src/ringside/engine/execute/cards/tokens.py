@@ -47,6 +47,7 @@ def new_token(state: State, seat: i64, name: str) -> i64:
     state.cards.append(Card(number, state.epoch, seat, definition))
     if definition.kinds:
         state.granted = (*state.granted, number)  # no index knows its abilities
+        state.stale = True
     state.edit_zone(seat, NOWHERE).append(number)
     return number
 

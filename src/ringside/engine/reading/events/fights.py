@@ -10,8 +10,11 @@ from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import Event
 from ringside.engine.model.kinds import COMPLETELY, NONE, NOT_BLOCKED, PARTIALLY, STATUS_WORDS
 from ringside.engine.model.state import State
+from ringside.engine.model.zones import attack_zone, block_status
 from ringside.engine.reading.ask import HAPPENINGS, are_matched, seats
 from ringside.engine.reading.events.patterns import (
+    BOTH,
+    as_done,
     fit_cards,
     fits_amount,
     fits_other,
@@ -19,6 +22,7 @@ from ringside.engine.reading.events.patterns import (
     is_caused,
     is_to,
     is_within,
+    says_their,
 )
 from ringside.engine.reading.nouns.faces import is_of_kind
 from ringside.engine.reading.nouns.groups import fits
@@ -63,6 +67,8 @@ def play(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether a card was played, attempted or failed."""
     if event.kind != PLAYING[node.event] or not is_role(event, node):
         return False
+    if node.by in BOTH and says_their(node):
+        memory = as_done(memory, event)
     if state.edition.nth_counted_anew and isinstance(node.cards, Ordinal):
         if not node.cards.later and len(played(state, memory, node.cards)) > node.cards.n > 0:
             return False
@@ -84,6 +90,8 @@ def is_meant(state: State, memory: Memory, event: Event, word: str) -> bool:
         return False
     if word == "that":
         told = memory.event
+        if memory.skill is not None:  # an ability was chosen
+            return event.power is memory.skill and event.cards == (int(memory.skill_on),)
         if memory.named and (told is None or told.power is None):  # a keyword ability was chosen
             return event.power.keyword == memory.named and event.cards == memory.it
         return told is not None and event.power is told.power and event.cards == told.cards
@@ -115,7 +123,8 @@ def play_ability(state: State, memory: Memory, event: Event, node: Happening) ->
     if node.doing:
         if event.power is None:
             return False
-        if not would_do(chosen_of(event.power.ability, event.detail), node.doing):
+        own = event.player == memory.controller
+        if not would_do(chosen_of(event.power.ability, event.detail), node.doing, own):
             return False
     return fits_pattern(state, memory, event, node)
 
@@ -218,6 +227,11 @@ def attempt_block(state: State, memory: Memory, event: Event, node: Happening) -
     """Tell whether an attempt to block began."""
     if event.kind != events.ATTEMPT or event.detail != "block":
         return False
+    if node.detail in ("completely", "partially"):
+        attack = state.cards[event.other].now
+        status = block_status(state.cards[event.cards[0]].now.block_zone, attack_zone(attack))
+        if status not in STATUSES[node.detail]:
+            return False
     return fits_pattern(state, memory, event, node)
 
 

@@ -5,7 +5,7 @@ from typing import Final
 from ringside.engine.model import events
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import Event
-from ringside.engine.model.kinds import AS_BLOCK, HAND, MOMENTUM, NONE, STAGE, ZONE_OF
+from ringside.engine.model.kinds import HAND, MOMENTUM, STAGE, ZONE_OF
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import HAPPENINGS, seats
 from ringside.engine.reading.events.fights import is_hit, is_hurt
@@ -19,7 +19,6 @@ from ringside.engine.reading.events.patterns import (
     record_of,
 )
 from ringside.engine.reading.events.times import PHASE_NAMES
-from ringside.engine.reading.nouns.whereabouts import calls_by_type
 from ringside.programs.groups import Cards, Within
 from ringside.programs.happenings import Happening
 from ringside.programs.verbs import MOVES, TURNS, ways_of
@@ -155,7 +154,6 @@ PLAIN: Final[dict[str, int]] = {
     "look": events.LOOK,
     "reveal": events.REVEAL,
     "choose": events.CHOOSE,
-    "check": events.CHECK,
     "cancel": events.CANCEL,
     "game begins": events.GAME_BEGINS,
 }
@@ -164,27 +162,6 @@ PLAIN: Final[dict[str, int]] = {
 def plain(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an event is of the kind that its word alone names."""
     if event.kind != PLAIN[node.event]:
-        return False
-    if event.kind == events.CHECK and not is_checked_for(state, event, node):
-        return False
-    return fits_pattern(state, memory, event, node)
-
-
-def is_checked_for(state: State, event: Event, node: Happening) -> bool:
-    """Tell whether a check is for what is said: one to play an attack is none for a block."""
-    if event.other == NONE or node.detail:
-        return True
-    return state.cards[event.other].role != AS_BLOCK or not calls_by_type(node.other)
-
-
-CHECK_ENDS: Final[dict[str, str]] = {"pass check": "pass", "fail check": "fail"}
-
-
-def check_end(state: State, memory: Memory, event: Event, node: Happening) -> bool:
-    """Tell whether a check was passed or failed."""
-    if event.kind != events.CHECK_END or event.verb != CHECK_ENDS[node.event]:
-        return False
-    if not is_checked_for(state, event, node):
         return False
     return fits_pattern(state, memory, event, node)
 
@@ -211,13 +188,6 @@ def alter(state: State, memory: Memory, event: Event, node: Happening) -> bool:
         return False
     if event.verb != "" and event.made == 0:
         return False  # it was set to what it is
-    return fits_pattern(state, memory, event, node)
-
-
-def change_check(state: State, memory: Memory, event: Event, node: Happening) -> bool:
-    """Tell whether a check was modified by an effect (E.3.1.2)."""
-    if event.kind != events.CHANGE or event.verb != "check":
-        return False
     return fits_pattern(state, memory, event, node)
 
 
@@ -271,8 +241,6 @@ for word in TURNED:
     HAPPENINGS[word] = turn
 for word in PLAIN:
     HAPPENINGS[word] = plain
-for word in CHECK_ENDS:
-    HAPPENINGS[word] = check_end
 for word in BOUNDS:
     HAPPENINGS[word] = bound
 HAPPENINGS["pass"] = pass_on
@@ -285,7 +253,6 @@ HAPPENINGS["lose stamina"] = lose_stamina
 HAPPENINGS["gain health"] = gain_health
 HAPPENINGS["change"] = change
 HAPPENINGS["alter"] = alter
-HAPPENINGS["change check"] = change_check
 HAPPENINGS["gain"] = gain
 HAPPENINGS["counter"] = counter
 HAPPENINGS["remove counter"] = counter

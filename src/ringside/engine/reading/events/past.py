@@ -16,7 +16,7 @@ from ringside.engine.model.events import (
     TURN,
     Event,
 )
-from ringside.engine.model.kinds import NONE, ZONE_OF
+from ringside.engine.model.kinds import MOMENTUM, NONE, ZONE_OF
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
 from ringside.programs.filters import Was
@@ -37,6 +37,7 @@ LOOKING_BACK: Final[tuple[str, ...]] = (
     "last turn",
     "this game",
 )
+SPENT: Final = "spent"  # momentum that is discarded is spent as well
 STARTS: Final[dict[str, str]] = {
     "this enhance step": "enhance step",
     "this combat phase": "combat phase",
@@ -108,18 +109,41 @@ DEEDS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
 def did_to(event: Event, card: i64, deed: str) -> bool:
     """Tell whether an event did something to a card."""
     kind, verbs = DEEDS[deed]
-    if event.kind != kind or (verbs and event.verb not in verbs):
+    if event.kind != kind:
         return False
+    if verbs and event.verb not in verbs:
+        return deed == SPENT and event.verb == "discard" and came_from(event, card, MOMENTUM)
     if kind == BLOCKED and event.other == NONE:
         return False
     return event.other == card if kind == DAMAGE else card in event.cards
 
 
-def doer_of(event: Event, deed: str) -> i64:
-    """Return who did something: the player of the effect, of the act, or of the block."""
-    if deed == "blocked":
-        return 1 - event.player
-    return event.controller if event.controller != NONE else event.player
+def came_from(event: Event, card: i64, zone: i64) -> bool:
+    """Tell whether a card was in a zone just before an event."""
+    return any(record.id == card and record.zone == zone for record in event.records)
+
+
+def is_doer(state: State, memory: Memory, event: Event, card: i64, node: Was) -> bool:
+    """Tell whether the player meant did something to a card, whoever's effect told them to.
+
+    What a rival's card is told to do its own player does; you did what your effects did as well.
+    """
+    whose = seats(memory, node.by)
+    if node.verb == "blocked":
+        return 1 - event.player in whose
+    if event.player in whose:
+        return True
+    if memory.controller in whose:
+        return event.controller == memory.controller
+    return holder_then(state, event, card) in whose
+
+
+def holder_then(state: State, event: Event, card: i64) -> i64:
+    """Return whose card it was when something happened to it."""
+    for record in event.records:
+        if record.id == card:
+            return record.holder
+    return state.cards[card].holder
 
 
 def is_there(event: Event, card: i64, deed: str, zone: i64, whose: tuple[int, ...]) -> bool:
@@ -140,7 +164,7 @@ def was_done(state: State, memory: Memory, card: i64, node: Was) -> bool:
             continue
         if event.kind == TURN and event.clock < state.cards[card].entered:
             continue  # it left its zone since, and is a new card there (J.4.2)
-        if node.by and doer_of(event, node.verb) not in seats(memory, node.by):
+        if node.by and not is_doer(state, memory, event, card, node):
             continue
         if node.zone and not is_there(event, card, node.verb, ZONE_OF[node.zone], whose):
             continue

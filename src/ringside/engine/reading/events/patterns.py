@@ -21,16 +21,18 @@ from ringside.engine.model.events import (
     TURN,
     Event,
 )
-from ringside.engine.model.kinds import NO_STEP, NONE, TYPE_WORDS, ZONE_OF, ZONE_WORDS
+from ringside.engine.model.kinds import CONTINUOUS, NO_STEP, NONE, TYPE_WORDS, ZONE_OF, ZONE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, are_matched, cards, is_valued, seats
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.events.past import is_own, past
 from ringside.engine.reading.events.times import STEPS, is_time
-from ringside.engine.reading.nouns.groups import fits, fits_anywhere, fits_quantity, meant_attack
+from ringside.engine.reading.nouns.fighting import meant_attack
+from ringside.engine.reading.nouns.groups import fits, fits_anywhere, fits_quantity
+from ringside.engine.reading.nouns.sight import printed
 from ringside.engine.reading.nouns.whereabouts import zone_numbers
 from ringside.programs.amounts import Number
-from ringside.programs.groups import Attack, Cards, Next, Within
+from ringside.programs.groups import Attack, Cards, Multiples, Next, Ordinal, Within
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.nodes import EACH, EITHER, THEY, Group
 
@@ -40,6 +42,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "effect",
     "card effect",
     "cost",
+    "ability cost",
     "check",
     "block",
     "ability",
@@ -51,6 +54,7 @@ CAUSES: Final[tuple[str, ...]] = (
     "attack or effect",
 )
 BOTH: Final = (EACH, EITHER, "both")
+OWNED: Final = (Cards, Ordinal)  # noun phrases that may say "their"
 FROM_TRANSIT: Final = (ATTEMPT, FAIL, PLAY)  # the card was in transit just before
 
 
@@ -98,6 +102,9 @@ def fits_played(state: State, memory: Memory, event: Event, record: Card, group:
     """Tell whether a card fits; a card that is played was just before where it is played from."""
     if event.kind == RESOLVE and isinstance(group, Attack):
         return is_resolved(state, memory, event, record, group)
+    if event.kind == RESOLVE and isinstance(group, Multiples) and isinstance(group.of, Attack):
+        copied = record.is_copy() and is_resolved(state, memory, event, record, group.of)
+        return copied or fits(state, memory, record, group)
     if isinstance(group, Within):
         there = origin(event, record) == ZONE_OF[group.zone]
         if group.whose and record.holder not in seats(memory, group.whose):
@@ -151,6 +158,8 @@ def fits_other(state: State, memory: Memory, event: Event, node: Happening) -> b
     record = event.other_record
     if record is None or record.id != event.other:
         record = state.cards[event.other]
+    if node.printed and event.power not in printed(record).powers:
+        return False  # an ability that was granted is not printed there
     return fits(state, memory, record, node.other)
 
 
@@ -164,7 +173,7 @@ def as_done(memory: Memory, event: Event) -> Memory:
 def says_their(node: Happening) -> bool:
     """Tell whether a pattern speaks of what is "theirs": cards, zones or effects."""
     whose = [node.whose_zone, node.whose_from]
-    whose += [group.whose for group in (node.cards, node.other) if isinstance(group, Cards)]
+    whose += [group.whose for group in (node.cards, node.other) if isinstance(group, OWNED)]
     if node.cause is not None:
         whose.append(node.cause.whose)
     return THEY in whose
@@ -231,10 +240,19 @@ def is_of_keyword(event: Event, keyword: str) -> bool:
     return event.cause.keyword != "" if keyword == "keyword" else event.cause.keyword == keyword
 
 
+def is_for_ability(event: Event) -> bool:
+    """Tell whether a cost is one of an ability that is played, and not added to a card (H.1.4)."""
+    if event.cause is None:
+        return True  # committed to pass a check that such a cost asks for (H.4.2.1)
+    return event.cause.kind != CONTINUOUS and event.controller == event.player
+
+
 def is_cause(event: Event, what: str) -> bool:
     """Tell whether an event was caused by an effect, a cost, a check, a block or an ability."""
     if what == "cost":
         return event.cost
+    if what == "ability cost":
+        return event.cost and is_for_ability(event)
     if what == "check":
         return event.verb == "check" or event.detail == "check"
     if what == "block":
@@ -322,8 +340,11 @@ def fits_zones(state: State, memory: Memory, event: Event, node: Happening) -> b
 
 def is_within(state: State, memory: Memory, event: Event, node: Happening) -> bool:
     """Tell whether an event lies in the phase or step that is said."""
-    if node.during == "":
-        return True
+    return node.during == "" or lies_within(state, memory, event, node) != node.outside
+
+
+def lies_within(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether an event lies in the phase or step, and in that of the player, that is said."""
     if node.during_whose and not is_whose(state, memory, node):
         return False
     if node.during == "turn":
@@ -337,7 +358,7 @@ def is_within(state: State, memory: Memory, event: Event, node: Happening) -> bo
 def is_whose(state: State, memory: Memory, node: Happening) -> bool:
     """Tell whether the phase, step or attack that is said belongs to the player that is said."""
     if node.during_whose == "this":
-        return state.attack == memory.source
+        return state.attack != NONE and state.attack == meant_attack(state, memory, "")
     whose = seats(memory, node.during_whose)
     if node.during == "attack" or node.during in STEPS:
         return state.attacker in whose

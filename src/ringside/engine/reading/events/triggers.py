@@ -1,5 +1,6 @@
 """Triggers: whether an event is the one that an effect or a response waits for."""
 
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
@@ -81,7 +82,8 @@ def stays_out(state: State, memory: Memory, event: Event, trigger: Trigger) -> b
     if trigger.happening.event == "block":
         return event.kind == BLOCKED and lets_through(state, memory, event, trigger.happening)
     if trigger.happening.event == "blocked":
-        return event.kind == BLOCKED and not fits_any(state, memory, event, trigger)
+        settled = event.kind == BLOCKED and is_of_attack(state, memory, event, trigger.happening)
+        return settled and not fits_any(state, memory, event, trigger)
     if event.kind != RESOLVE or not event.records:  # a card that is no attack has no record
         return False
     if memory.attack not in (NONE, event.cards[0]):
@@ -93,6 +95,11 @@ def stays_out(state: State, memory: Memory, event: Event, trigger: Trigger) -> b
         if fits_any(state, spoken, earlier, trigger):
             return False
     return True
+
+
+def is_of_attack(state: State, memory: Memory, event: Event, node: Happening) -> bool:
+    """Tell whether the status that was determined is that of an attack as described."""
+    return happens(state, memory, event, replace(node, detail=""))
 
 
 def speaking_of_attack(memory: Memory, number: i64) -> Memory:

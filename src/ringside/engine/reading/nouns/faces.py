@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from ringside.engine.lower.linking import parts_of
 from ringside.engine.model.card import Card
-from ringside.engine.model.definition import SYMBOL_BIT
+from ringside.engine.model.definition import SYMBOL_BIT, full_name
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.kinds import (
     ABILITY_OF,
@@ -139,7 +139,10 @@ def has_name(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     if values.name == "":
         return False
     said = folded(node.name)
-    return said in (folded(values.name), folded(f"{values.name} {values.version}"))
+    if said in (folded(values.name), folded(f"{values.name} {values.version}")):
+        return True
+    version = values.version if values.version > 1 else 1
+    return version < len(ROMANS) and said == folded(f"{values.name} {ROMANS[version]}")
 
 
 def folded(name: str) -> str:
@@ -151,6 +154,7 @@ def folded(name: str) -> str:
 
 
 FOLDED: Final[dict[str, str]] = {}
+ROMANS: Final = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 
 
 def name_contains(state: State, memory: Memory, card: Card, node: Filter) -> bool:
@@ -239,8 +243,11 @@ def keywords_told(told: Happening) -> list[str]:
 
 
 def fits_name(state: State, memory: Memory, card: Card) -> bool:
-    """Tell whether a card is a copy of the named card."""
-    return memory.named != "" and card.definition.full_name == memory.named
+    """Tell whether a card is a copy of the named card; one that lies face down has no name."""
+    values = current(card)
+    if memory.named == "" or values.name == "":
+        return False
+    return full_name(values.name, values.title, values.version) == memory.named
 
 
 def fits_symbol(state: State, memory: Memory, card: Card) -> bool:
@@ -259,6 +266,11 @@ def fits_zone(state: State, memory: Memory, card: Card) -> bool:
     return values.type == ATTACK and HEIGHT_OF.get(memory.named, NONE) == attack_zone(values)
 
 
+def fits_block_zone(state: State, memory: Memory, card: Card) -> bool:
+    """Tell whether a card has a block of the named zone."""
+    return HEIGHT_OF.get(memory.named, NONE) == current(card).block_zone
+
+
 NAMED: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "card": fits_name,
     "keyword": fits_keyword,
@@ -267,6 +279,7 @@ NAMED: Final[dict[str, Callable[[State, Memory, Card], bool]]] = {
     "that symbol": fits_symbol,
     "type": fits_type,
     "zone": fits_zone,
+    "block zone": fits_block_zone,
 }
 
 
@@ -316,9 +329,11 @@ def has_ability(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has an ability of a kind."""
     assert isinstance(node, HasAbility)
     values = printed(card) if node.printed else current(card)
+    own = card.holder == memory.controller
     for power in values.powers:
-        if is_of_kind(power, node.kind) and (not node.doing or would_do(power.ability, node.doing)):
-            return True
+        if is_of_kind(power, node.kind):
+            if not node.doing or would_do(power.ability, node.doing, own):
+                return True
     return False
 
 

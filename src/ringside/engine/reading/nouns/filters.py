@@ -31,7 +31,8 @@ from ringside.engine.model.state import State
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import FILTERS, is_match, seats
 from ringside.engine.reading.events.past import past, was_done
-from ringside.engine.reading.nouns.groups import fits, meant_attack
+from ringside.engine.reading.nouns.fighting import meant_attack
+from ringside.engine.reading.nouns.groups import fits
 from ringside.engine.reading.nouns.keywords import is_for_another
 from ringside.engine.reading.nouns.sight import current, fits_symbols, is_blank, is_printed_blank
 from ringside.programs.filters import (

@@ -1,28 +1,25 @@
 """Groups: which cards a noun phrase stands for, and whether a card is one of them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from mypy_extensions import i64
 
 from ringside.engine.model.card import Card, alone, is_among
 from ringside.engine.model.effect import Memory
+from ringside.engine.model.events import ABILITY, ATTEMPT, BLOCK, BLOCKED, PLAY, RESOLVE, Event
 from ringside.engine.model.events import ATTACK as ATTACK_BEGINS
-from ringside.engine.model.events import ATTEMPT, BLOCK, BLOCKED, PLAY, RESOLVE
 from ringside.engine.model.kinds import (
     AS_BLOCK,
-    AS_REVERSAL,
-    ATTACK,
-    BLITZ,
-    ENHANCE,
+    FORM,
     NONE,
-    POOL,
     TYPE_OF,
-    ZONE_OF,
 )
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import GROUPS, amount, are_matched, cards, known, seats
-from ringside.engine.reading.events.past import DEEDS, did_to, past
+from ringside.engine.reading.events.past import past
+from ringside.engine.reading.nouns.fighting import meant_attack
 from ringside.engine.reading.nouns.sight import current
 from ringside.engine.reading.nouns.whereabouts import (
     calls_by_type,
@@ -38,14 +35,15 @@ from ringside.programs.groups import (
     Cards,
     Character,
     It,
+    Multiples,
     Next,
     Quantity,
     This,
-    Those,
     Together,
 )
 from ringside.programs.nodes import EITHER, Group, Node
 
+GONE: Final = ("destroyed", "sacrificed", "cleared", "spent")  # from where they were before
 # What the next card, or the next ones, can be played as.
 SINGLE: Final = ("card", "block", "form", *TYPE_OF)
 ROLES: Final = (*SINGLE, *[f"{word}s" for word in SINGLE])
@@ -57,6 +55,14 @@ def found(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     was = node.which[-1] if node.which else None
     if isinstance(was, Was) and was.verb == "played" and was.span != "this way" and not node.zones:
         return played_before(state, memory, node, was)
+    if isinstance(was, Was) and was.verb == "left" and not node.zones:
+        return tuple(  # wherever they are since
+            [card.id for card in state.cards if are_matched(state, memory, card, node.which)]
+        )
+    if isinstance(was, Was) and was.verb in GONE and node.zones and not was.zone:
+        where = replace(was, zone=node.zones[0], whose=node.whose)  # they lie there no more
+        which = (*node.which[:-1], where)
+        return tuple([card.id for card in state.cards if are_matched(state, memory, card, which)])
     seen = find(state, memory, node, (memory.controller,), "")
     if node.place and node.quantity.n is not None:
         return first_of(state, node, seen, max(0, amount(state, memory, node.quantity.n)))
@@ -81,48 +87,6 @@ def played_before(state: State, memory: Memory, node: Cards, was: Was) -> tuple[
 def this(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the card the ability is on."""
     return (memory.source,) if memory.source != NONE else ()
-
-
-def own_attack(state: State, memory: Memory) -> i64:
-    """Return the attack whose own text speaks, NONE where other text does (K.3.4.2, K.3.4.3)."""
-    if memory.power is None or memory.source == NONE:
-        return NONE
-    if memory.power.kind in (ENHANCE, BLITZ) and state.attack != NONE:
-        return NONE
-    card = known(state, memory, memory.source)
-    if card.role == AS_BLOCK:
-        return NONE  # a card used as a block is no attack (reference-2025 play-a-card-type)
-    return card.id if current(card).type == ATTACK else NONE
-
-
-def is_same_attack(state: State, memory: Memory) -> bool:
-    """Tell whether the attack that an effect waits with is still the one it was (G.5.3, K.3.1)."""
-    stamp = memory.attack_stamp
-    if stamp == 0 or state.cards[memory.attack].stamp == stamp:
-        return True
-    if state.attack == memory.attack and state.attack_stamp == stamp:
-        return True
-    for event in memory.events:
-        for record in event.records:
-            if record.id == memory.attack and record.stamp == stamp:
-                return True
-    return False
-
-
-def meant_attack(state: State, memory: Memory, whose: str) -> i64:
-    """Return the attack meant by "this attack", "your attack", "your rival's attack" (K.3.4)."""
-    if whose == "":
-        own = own_attack(state, memory)
-        if own != NONE:
-            return own
-    if memory.attack != NONE:
-        return memory.attack if is_same_attack(state, memory) else NONE
-    if state.attack != NONE:
-        return state.attack
-    for event in memory.events:
-        if event.kind == RESOLVE and event.cards:
-            return event.cards[0]
-    return NONE
 
 
 def attack(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -159,75 +123,6 @@ def several(memory: Memory) -> tuple[int, ...]:
         if numbers != memory.it:
             return numbers
     return memory.it
-
-
-def mentioned(memory: Memory, verb: str) -> tuple[int, ...]:
-    """Return the cards that this ability did something with, each once, in order."""
-    seen: list[int] = []
-    for word, numbers, _ in memory.mentions:
-        if word == verb:
-            seen += [number for number in numbers if number not in seen]
-    return tuple(seen)
-
-
-def was_in(state: State, memory: Memory, number: i64, zone: i64) -> bool:
-    """Tell whether a card was in a zone when this ability did something with it."""
-    for record in memory.records:
-        if record.id == number:
-            return any(each.id == number and each.zone == zone for each in memory.records)
-    return state.cards[number].zone == zone
-
-
-def those(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
-    """Return the cards this ability did something with that match."""
-    assert isinstance(node, Those)
-    matching: list[int] = []
-    seen = mentioned(memory, node.verb) if not node.ability else done_by(state, memory, node)
-    if not seen and not node.ability:
-        seen = told_of(memory, node.verb)
-    if not seen and node.verb == "blocked":
-        seen = answered(state, memory)
-    for number in seen:
-        if node.zone and not was_in(state, memory, number, ZONE_OF[node.zone]):
-            continue
-        if node.whose and state.cards[number].owner not in seats(memory, node.whose):
-            continue
-        if are_matched(state, memory, known(state, memory, number), node.which):
-            matching.append(number)
-    return tuple(matching)
-
-
-def told_of(memory: Memory, verb: str) -> tuple[int, ...]:
-    """Return the cards that the trigger's own event did something with: "the discarded card"."""
-    seen: list[int] = []
-    for event in memory.events:
-        if verb == "blocked" and event.kind == BLOCK:
-            seen.append(event.other)
-        elif verb in DEEDS:
-            seen += [n for n in event.cards if n not in seen and did_to(event, n, verb)]
-    return tuple(seen)
-
-
-def answered(state: State, memory: Memory) -> tuple[int, ...]:
-    """Return the blocked attack that a reversal answers, while it is in the pool (K.3.26)."""
-    own = meant_attack(state, memory, "")
-    if own == NONE or state.cards[own].role != AS_REVERSAL:
-        return ()
-    for event in past(state, memory, "this turn"):
-        if event.kind == BLOCKED and own not in event.cards:
-            return tuple([number for number in event.cards if state.cards[number].zone == POOL])
-    return ()
-
-
-def done_by(state: State, memory: Memory, node: Those) -> tuple[int, ...]:
-    """Return the cards that a keyword's ability of the attack did something with this turn."""
-    source = meant_attack(state, memory, "")
-    seen: list[int] = []
-    for event in past(state, memory, "this turn"):
-        if event.source == source and event.cause is not None:
-            if event.cause.keyword == node.ability:
-                seen += [n for n in event.cards if n not in seen and did_to(event, n, node.verb)]
-    return tuple(seen)
 
 
 def character(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
@@ -284,16 +179,29 @@ def is_played_as(card: Card, role: str, as_block: bool) -> bool:
     return not as_block and current(card).type == TYPE_OF[role]
 
 
+def is_no_form(played_as: str, role: str) -> bool:
+    """Tell whether a card is played as a block or, where forms are counted, as no form."""
+    return played_as == "block" or (role == "form" and played_as != "form")
+
+
+def is_form_ability(event: Event) -> bool:
+    """Tell whether a form ability was played: that is a form as well (comprehensive F.2.2)."""
+    return event.kind == ABILITY and event.power is not None and event.power.kind == FORM
+
+
 def coming(state: State, memory: Memory, node: Next) -> list[int]:
     """Return the cards that came since the text began to wait, in the order they came (K.3.9)."""
     came: list[int] = []
     event = state.history
     whose = seats(memory, node.whose)
     while event is not None and (node.ordinal > 0 or event.clock > memory.start):
-        if event.kind in (ATTEMPT, ATTACK_BEGINS) and event.player in whose:
+        own = event.play == memory.start and event.kind != ATTACK_BEGINS  # of what says "next"
+        if node.role == "form" and is_form_ability(event) and event.player in whose and not own:
+            came = [event.cards[0], *[other for other in came if other != event.cards[0]]]
+        if event.kind in (ATTEMPT, ATTACK_BEGINS) and event.player in whose and not own:
             for i, number in enumerate(event.cards):
                 card = event.records[i] if i < len(event.records) else state.cards[number]
-                as_block = event.kind == ATTEMPT and event.detail == "block"
+                as_block = event.kind == ATTEMPT and is_no_form(event.detail, node.role)
                 if is_played_as(card, node.role, as_block) and are_matched(
                     state, memory, card, node.which
                 ):
@@ -359,7 +267,20 @@ def fits(state: State, memory: Memory, card: Card, group: Group) -> bool:
         return fits(state, speaking_of(memory, left), card, group.right)
     if isinstance(group, Attack):
         return fits_attack(state, memory, card, group)
+    if isinstance(group, Multiples) and group.n == 0:
+        return fits_copy(state, memory, card, group)
     return is_among(card.id, cards(state, memory, group))
+
+
+def fits_copy(state: State, memory: Memory, card: Card, group: Multiples) -> bool:
+    """Tell whether a card (or a record of it) is a multiple copy of an attack."""
+    if not card.is_copy():
+        return False
+    numbers = cards(state, memory, group.of)
+    if card.id in numbers:
+        return True  # it is the attack that is meant itself, as a copy of an earlier one
+    originals = [known(state, memory, number) for number in numbers]
+    return any(each.id != card.id and each.now.name == card.now.name for each in originals)
 
 
 def fits_attack(state: State, memory: Memory, card: Card, group: Attack) -> bool:
@@ -380,7 +301,6 @@ READERS: Final[dict[type[Node], Reader]] = {
     Attack: attack,
     Next: upcoming,
     It: it,
-    Those: those,
     Character: character,
     BlockCard: block_card,
     Together: together,

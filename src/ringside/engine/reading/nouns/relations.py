@@ -13,7 +13,8 @@ from ringside.engine.reading.ask import AMOUNTS, FILTERS, amount, cards, known
 from ringside.engine.reading.compare import compares
 from ringside.engine.reading.events.past import past
 from ringside.engine.reading.nouns.faces import is_of_kind, of_itself
-from ringside.engine.reading.nouns.groups import fits, meant_attack
+from ringside.engine.reading.nouns.fighting import meant_attack
+from ringside.engine.reading.nouns.groups import fits
 from ringside.engine.reading.nouns.sight import current, is_same_name, printed
 from ringside.engine.reading.nouns.whereabouts import holders, zone_numbers
 from ringside.programs.amounts import Apart, CountersOn, Tally

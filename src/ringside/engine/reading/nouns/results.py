@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from ringside.engine.lower.program_cache import FoundOnce
+from ringside.engine.reading.nouns.reach import reaches
 from ringside.programs.abilities import Ability
 from ringside.programs.filters import OfType
 from ringside.programs.groups import Cards
@@ -35,9 +36,16 @@ from ringside.programs.verbs import VERBS
 MOVING: Final[tuple[str, ...]] = ("enter", "leave")
 
 
-def would_do(ability: Ability, doing: tuple[Happening, ...]) -> bool:
-    """Tell whether an ability's effect could bring about one of several happenings."""
-    return any(could(node, each) for node in all_inside(ability.effect) for each in doing)
+def would_do(ability: Ability, doing: tuple[Happening, ...], own: bool) -> bool:
+    """Tell whether an ability's effect could bring about one of several happenings.
+
+    `own` says whether the ability is that of the player whose text asks.
+    """
+    for node in all_inside(ability.effect):
+        for each in doing:
+            if could(node, each) and reaches(node, each, own):
+                return True
+    return False
 
 
 INSIDE: Final[FoundOnce[list[Instruction]]] = FoundOnce()

@@ -52,6 +52,7 @@ BY_ITSELF: Final[dict[str, tuple[int, ...]]] = {word: (zone,) for word, zone in 
 # Cards counted by what was done to them are counted wherever they are now.
 EVERYWHERE: Final[tuple[int, ...]] = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
 BOTH: Final[tuple[int, ...]] = (0, 1)
+BY_THEIR_PLAYER: Final = ("", "you")  # who does something to cards that are the text's player's own
 IN_STAGE: Final = ("foundation", "asset", "character", "backup", "token")
 # States that only the face of a card tells.
 FACE_STATES: Final = (
@@ -70,7 +71,9 @@ def holders(state: State, memory: Memory, whose: str, default: tuple[int, ...]) 
     if whose == THEY and memory.they == NONE and len(default) == 1:
         return default
     if whose == OTHER:
-        return (1 - (default[0] if default else memory.controller),)
+        doer = default[0] if default else memory.controller
+        spoken = doer == memory.controller and memory.they != NONE
+        return (1 - (memory.they if spoken else doer),)
     if whose == OWNER and memory.it:
         return (state.cards[memory.it[0]].owner,)
     return seats(memory, whose)
@@ -209,6 +212,8 @@ def find(
     """Return all cards that match, with the topmost (or bottommost) first where a place is said."""
     found: list[int] = []
     zones = zones_of(state, group, about)
+    if is_either(group, zones, False):
+        default = BOTH
     for seat in holders_of(state, memory, group, default):
         for zone in zones:
             for number in row(state, group, seat, zone):
@@ -227,6 +232,13 @@ def says_direct(filters: tuple[Filter, ...]) -> bool:
     return False
 
 
+def is_either(group: Cards, zones: tuple[int, ...], cost: bool) -> bool:
+    """Tell whether any card of either player is meant: on the table, and not to pay with."""
+    if group.quantity.how != "any" or group.zones or group.whose or cost:
+        return False
+    return STAGE in zones or POOL in zones
+
+
 def holders_of(
     state: State, memory: Memory, group: Cards, default: tuple[int, ...]
 ) -> tuple[int, ...]:
@@ -237,6 +249,8 @@ def holders_of(
     for node in group.which:
         if isinstance(node, BelongsTo):
             default = BOTH  # the text itself says whose cards it means
+        elif isinstance(node, Was) and node.by not in BY_THEIR_PLAYER:
+            default = BOTH  # "that your rival has committed": by whom tells which they are
     return holders(state, memory, group.whose, default)
 
 
