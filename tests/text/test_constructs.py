@@ -29,7 +29,6 @@ FAMILIES: Final = {
 # What no card text of a scenario can say, and why.
 UNSAID: Final = {
     "DeckRule": "a rule of deck building, which a game has behind it",
-    "ExcuseCheck": "no text says it: which check is meant is bound after the print",
     "MakeToken": "only the Tension keyword is built from it",
     "MultipleCopies": "only the Multiple keyword is built from it",
     "Paid": "a choice made in a cost is read by the instruction itself",
@@ -40,7 +39,6 @@ UNSAID: Final = {
 UNHEARD: Final = {
     "attach": "a card that is attached is told by the zone it enters",
     "attack begins": "a text names the step that begins",
-    "counter": "no wording waits for a counter",
     "game begins": "a scenario starts in the middle of a game; tests/engine plays it",
     "look": "no wording waits for a look",
     "unseal": "no wording waits for a card that is unsealed",

@@ -33,7 +33,7 @@ WHOLE: Final = (
 # Why an entry does not compile, and how many of its sentences are not understood.
 REASONS: Final = {
     "501.12": ("a Multiple is paid with cards of the deck, which only this card does", 2),
-    "501.20": ("it undoes the draw of a turn, and an effect lasts while its card is committed", 2),
+    "501.20": ("it undoes the draw of a turn", 1),
 }
 ABILITY: Final = re.compile(r"(?:\w+ )?[EFR]\b.*:|After ")
 PRINTED: Final = re.compile(r"(?P<name>.+?)(?:: (?P<rating>\d+))?")

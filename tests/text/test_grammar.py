@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from ringside.programs.amounts import Number
+from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Draw
+from ringside.text.stages.language import Language
+from ringside.text.stages.parser import Parser
 from ringside.text.stages.printer import Printer
 from ringside.text.templates.grammar import Grammar
 from ringside.text.templates.lexicon import Lexicon, Vocabulary
@@ -17,6 +20,7 @@ from ringside.text.templates.loading import (
     subjects,
 )
 from ringside.text.templates.patterns import Hole, holes
+from ringside.text.templates.shapes import read_shape
 
 
 def categories_read(grammar: Grammar) -> set[str]:
@@ -95,7 +99,32 @@ def test_the_order_of_files_decides_which_wording_is_printed(tmp_path: Path) -> 
     assert printer.words("act", Draw("you", Number(2)), "you") == ["draw", "2"]
 
 
+def test_a_slot_that_the_program_does_not_keep_is_printed_in_its_usual_words(
+    tmp_path: Path,
+) -> None:
+    """Words that many lines share are read in every way and printed in one."""
+    file = tmp_path / "shared.txt"
+    file.write_text(
+        "[act]\n<taking> <amount:number> -> Draw($subject, $amount)\n= <amount:number> drawn\n"
+        '[taking]\ndraw -> "draw"\n= take\n',
+        encoding="utf-8",
+    )
+    language = Language(grammar=load_grammar([file]))
+    for said in ("draw 2", "take 2", "2 drawn"):
+        (reading,) = Parser(language.grammar, language.lexicon, said.split()).whole("act", "you")
+        assert reading.value == Draw("you", Number(2))
+        assert language.printer.set(reading.tree, "you") == ["draw", "2"]
+
+
 def test_scenarios_of_the_language_are_filed_by_subject() -> None:
     """Each file of scenarios of the language has the name of a file of the grammar."""
     scenarios = Path(__file__).parents[1] / "scenarios" / "language"
     assert {path.stem for path in scenarios.glob("*.yaml")} <= set(subjects())
+
+
+def test_a_helper_is_put_together_only_from_fields_that_say_something() -> None:
+    """An event without an amount is no "take 3 or more damage", on both builds."""
+    shape = read_shape('Happening("take damage", by=$by, **$bound)', frozenset({"by", "bound"}))
+    some = Happening("take damage", by="you", compare="at least", amount=Number(3))
+    assert [found["bound"].amount for found in shape.match(some, {})] == [Number(3)]
+    assert list(shape.match(Happening("take damage", by="you"), {})) == []

@@ -80,6 +80,26 @@ NONSENSE = [
 ]
 
 
+# Each would be easy to read as something that it does not say.
+HALF_MEANT = (
+    "Enhance: Commit 1 foundation. Ready another of your foundations.",
+    "Enhance: If your attack has more damage than any other attack in your card pool, draw 1 card.",
+    "All foundations enter play committed.",
+    "Enhance: Destroy 1 foundation with a +2 or better block.",
+    "Your rival discards their hand or 2 momentum (your choice).",
+    "Abilities printed on your assets are playable while committed.",
+    "Response: After your rival plays an attack, the attack just played gets -1 damage.",
+    "Enhance: Ready all cards committed to pass that check.",
+    "Enhance: Draw 1 card for each foundation you committed to make the check successful.",
+)
+
+
+@pytest.mark.parametrize("text", HALF_MEANT)
+def test_what_is_said_is_not_read_as_something_near_it(language: Language, text: str) -> None:
+    """A sentence of which a word would be dropped or guessed is refused."""
+    assert language.ability(normalise(text)).problems != []
+
+
 @pytest.mark.parametrize("text", NONSENSE)
 def test_nonsense_is_refused(language: Language, text: str) -> None:
     """A sentence with a lost or unknown word has a problem and no program is offered as whole."""
@@ -113,3 +133,56 @@ def test_a_response_without_its_moment_is_refused() -> None:
         "a response needs the moment that it answers"
     ]
     assert compile_card("Sigh", "foundation", (), "Form Commit: Draw 1 card.").whole
+
+
+LONE = [
+    "Enhance: Draw 1 card.\n\nYou may only play this ability if you have 3 or more momentum.",
+    "Enhance: Draw 1 card.\n\nForm: Gain 1 health.\n\nPlay this enhance only if you have 1 card.",
+    "Enhance: Draw 1 card.\n\nOnly playable if you have 3 or more momentum.",
+    "This ability may only be used if you have 3 or more momentum.",
+    "Only playable during your turn.",
+    "Only playable once per turn.",
+    "Only playable as your first form of the turn.",
+    "Only playable if you have 3 or more momentum. Only playable once per turn.",
+    "{fire} or {water} Only playable if you have 3 or more momentum.",
+    "Your rival may discard 1 card to cancel this ability.",
+]
+
+
+@pytest.mark.parametrize("text", LONE)
+def test_a_limit_without_its_ability_is_refused(language: Language, text: str) -> None:
+    """A limit that stands alone binds neither the card nor nothing, where it is an ability's."""
+    card = compile_card("Stray", "attack", (), text, language)
+    *others, limit = card.readings
+    assert [problem for reading in others for problem in reading.problems] == []
+    assert len(limit.problems) == len(card.problems) == 1
+
+
+def test_a_limit_that_stands_first_is_about_its_card(language: Language) -> None:
+    """What is only playable under a condition, before all abilities, is the card."""
+    text = "Only playable if you have 3 or more momentum.\n\nEnhance: Draw 1 card."
+    assert compile_card("Late", "attack", (), text, language).whole
+
+
+INSTEADS = [
+    "Your attack gets +2 damage. Draw 1 card. If you have 3 or more momentum, "
+    "your rival's attack gets -2 speed instead.",
+    "Your rival discards 1 card. Your attack gets +2 damage. If you have 3 or more momentum, "
+    "discard 2 cards instead.",
+]
+
+
+@pytest.mark.parametrize("effect", INSTEADS)
+def test_an_instead_that_fits_no_sentence_is_refused(language: Language, effect: str) -> None:
+    """What is done instead to other cards, or by another player, replaces nothing by guess."""
+    (problem,) = language.ability(f"Enhance: {effect}").problems
+    assert problem.reason == "say which sentence it replaces"
+
+
+def test_a_lost_blank_makes_no_lasting_ability(language: Language) -> None:
+    """Behind a header the next sentence belongs to the ability, in quotations as well."""
+    effect = "This attack gets +2 damage.After this attack deals damage, draw 1 card."
+    for header in ("E:", "First Enhance [Once per turn] Commit:", "{fire} F Discard 1 card:", "E"):
+        assert len(split_abilities(normalise(f"{header} {effect}"))) == 1
+    assert len(split_abilities(normalise(f'Your attacks gain "E: {effect}"'))) == 1
+    assert len(split_abilities(normalise(effect))) == 2

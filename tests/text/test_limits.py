@@ -11,6 +11,7 @@ from ringside.text.stages.limits import (
     LONGEST_KEYWORD,
     LONGEST_TEXT,
     LONGEST_WORD,
+    MOST_DIGITS,
     MOST_WORDS,
     Budget,
     TooManyStepsError,
@@ -25,7 +26,9 @@ TOO_LONG = {
     "words": "a " * (MOST_WORDS + 1),
     "signs": "A/" * (MOST_WORDS // 2 + 1),
     "word": "E: Draw 1 " + "c" * (LONGEST_WORD + 1),
+    "number": "E: Draw 1 card. " * 30 + "Draw 9" + "0" * MOST_DIGITS + " cards.",
 }
+ODD_DIGITS = ["E: Draw \u00b2 cards.", "E: Draw \u0663 cards.", "Stun: \u00b2"]
 
 
 @pytest.mark.parametrize("text", TOO_LONG.values(), ids=TOO_LONG)
@@ -38,6 +41,15 @@ def test_a_text_that_is_too_long_is_refused_unread(text: str) -> None:
     assert len(problem.text) < len(text)
 
 
+@pytest.mark.parametrize("text", ODD_DIGITS)
+def test_digits_that_are_none_are_refused(text: str) -> None:
+    """A raised two, or a three of another script, is no number that could be guessed at."""
+    card = compile_card("Odd Moon", "attack", [], text)
+    assert card.readings == ()
+    (problem,) = card.problems
+    assert "digits from 0 to 9" in problem.reason
+
+
 def test_explaining_refuses_it_too(language: Language) -> None:
     """Who asks how such a text is read is told the same in one line."""
     (line,) = explain_text(TOO_LONG["word"], language)
@@ -48,6 +60,13 @@ def test_a_keyword_that_is_too_long_is_refused() -> None:
     """A keyword has a limit of its own."""
     with pytest.raises(KeywordError, match="at most"):
         read_keyword("x" * (LONGEST_KEYWORD + 1))
+
+
+@pytest.mark.parametrize("rating", ["9" * (MOST_DIGITS + 1), "\u00b2", "\u0663"])
+def test_a_rating_that_is_no_number_of_ours_is_refused(rating: str) -> None:
+    """A rating beyond what the engine counts with, or in other digits, is no rating."""
+    with pytest.raises(KeywordError, match="should read like"):
+        read_keyword(f"Stun: {rating}")
 
 
 RUNS = ["A", "A.", "A. ", "A-", "A B ", "E ", "First ", "{", "[", "(", '"', '" ', " ", "\n", "'s "]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from ringside.text.reading.compile import compile_ability, standard_language
-from ringside.text.reading.explain import describe, explain_ability
+from ringside.text.reading.compile import compile_ability, compile_card, standard_language
+from ringside.text.reading.explain import describe, explain_ability, explain_text
 from ringside.text.templates.lists import listed
 
 MENDED = [
@@ -49,6 +49,7 @@ REFUSED = [
     "Enhance: Add 1 attack from discard pile to your hand.",  # yours, or either player's
     "Enhance: Your Weapon card gets +1 damage.",  # which one, or all of them
     "Enhance: After an card is played, draw 1 card.",  # an icon is lost before the noun
+    "Response: After you play an attack, gain X health. X equals your rival's card's difficulty.",
 ]
 
 
@@ -74,10 +75,19 @@ def test_nothing_is_mended_in_a_text_without_slips(meant: str) -> None:
     assert not compile_ability(meant, standard_language()).mended
 
 
-def test_a_lost_icon_is_named() -> None:
+@pytest.mark.parametrize(
+    ("text", "behind"),
+    [
+        ("Enhance: Your or attack gets +2 damage.", "or"),
+        ("Enhance: Discard 1 card with and from your hand.", "and"),
+        ("Enhance: If your next attack this turn is, draw 1 card.", ","),
+        ("Form: Only or foundations may be readied this turn.", "or"),
+    ],
+)
+def test_a_lost_icon_is_named(text: str, behind: str) -> None:
     """A sentence with a hole where an icon was says so, with the word behind the hole."""
-    (problem,) = compile_ability("Enhance: Your or attack gets +2 damage.").problems
-    assert "probably lost an icon before 'or'" in describe(problem)
+    (problem,) = compile_ability(text).problems
+    assert f"probably lost an icon before {behind!r}" in describe(problem)
 
 
 def test_what_is_not_understood_is_shown_a_sentence_that_would_be() -> None:
@@ -93,3 +103,29 @@ def test_the_sentences_that_are_shown_are_understood() -> None:
     language = standard_language()
     shown = [line.rstrip(".") for line in listed("sentences.txt")]
     assert [line for line in shown if len(language.read("opening", line)[0]) != 1] == []
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        ("E Commit: discard 1 card: Draw 2 cards.", "',' between the parts of a cost"),
+        ("R After you draw 1 card, gain 1 health.", "':' put in before the effect"),
+        (
+            "E: Choose Stun: 1 or Breaker: 1. This attack gains the chosen keyword.",
+            "the choice and the gain read as one",
+        ),
+    ],
+)
+def test_what_is_mended_over_several_sentences_is_shown(printed: str, said: str) -> None:
+    """A repair of the whole text box is told by the compiled card and by its explanation."""
+    card = compile_card("Sample", "foundation", [], printed)
+    assert card.whole
+    assert card.mended == (said,)
+    assert f"mended: {said}" in [*explain_text(printed, standard_language())]
+
+
+def test_a_word_that_spelling_mends_is_shown() -> None:
+    """A long word one slip away from a known one is read as that word, and said to be."""
+    assert compile_ability("Form: Ready 1 foundatoin.", standard_language()).mended == [
+        "'foundation' for 'foundatoin'"
+    ]

@@ -12,6 +12,9 @@ from ringside.programs.abilities import Ability
 from ringside.text.reading.store import from_data, to_data
 
 FOLDER_VARIABLE: Final = "RINGSIDE_CACHE"
+# All cards there ever were have some 20,000 abilities; texts that strangers send have no end.
+MOST_KNOWN: Final = 30_000  # abilities in memory
+LARGEST: Final = 40_000_000  # letters of the file
 _TEXT: Final = Path(__file__).parents[1]
 
 
@@ -38,7 +41,10 @@ def cache_folder() -> Path:
 
 
 class AbilityCache:
-    """Abilities by their normalised text, kept in one file for each state of the language."""
+    """Abilities by their normalised text, kept in one file for each state of the language.
+
+    Of too many, those read first are forgotten, and a file that is full stays as it is.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.path = (folder or cache_folder()) / f"abilities-{language_digest()}.jsonl"
@@ -47,10 +53,11 @@ class AbilityCache:
 
     def _load(self) -> None:
         try:
-            lines = self.path.read_text(encoding="utf-8").splitlines()
+            with self.path.open(encoding="utf-8") as file:
+                lines = file.read(LARGEST).splitlines()
         except OSError:
             return
-        for line in lines:
+        for line in lines[:MOST_KNOWN]:
             try:
                 text, canonical, data = json.loads(line)
             except ValueError:
@@ -69,11 +76,14 @@ class AbilityCache:
         data = to_data(ability)
         kept: Ability = from_data(data)
         self.known[text] = canonical, kept
+        while len(self.known) > MOST_KNOWN:
+            del self.known[next(iter(self.known))]
         try:
             if not self.path.exists():
                 self._make_room()
             with self.path.open("a", encoding="utf-8") as file:
-                file.write(json.dumps([text, canonical, data]) + "\n")
+                if file.tell() < LARGEST:
+                    file.write(json.dumps([text, canonical, data]) + "\n")
         except OSError:
             pass
         return kept

@@ -10,6 +10,7 @@ from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, Restricti
 from ringside.programs.printed import Keyword
 from ringside.text.reading.cache import AbilityCache
 from ringside.text.reading.support import executed, references
+from ringside.text.stages.alone import BEHIND, has_header, stands_alone
 from ringside.text.stages.keywords import KeywordError, keyword_line, read_keyword
 from ringside.text.stages.language import AbilityReading, Language, Problem
 from ringside.text.stages.limits import excess
@@ -31,6 +32,7 @@ class CompiledCard:
     keywords: tuple[Keyword, ...]
     readings: tuple[AbilityReading, ...]
     problems: tuple[Problem, ...]
+    mended: tuple[str, ...] = ()  # slips of the print that run over several sentences, in words
 
     @property
     def whole(self) -> bool:
@@ -82,14 +84,15 @@ def compile_card(
     too_long = excess(text)
     if too_long:
         problems.append(Problem("text", text[:SHOWN], "", too_long))
-    parts = [] if too_long else split_abilities(normalise(text))
+    repairs: list[str] = []
+    parts = [] if too_long else split_abilities(normalise(text, repairs))
     if parts and (more := keyword_line(parts[0])):
         read += more
         parts = parts[1:]
-    readings = tuple(compile_ability(ability, language) for ability in parts)
+    readings = compile_abilities(parts, language)
     for reading in readings:
         problems += reading.problems
-    return CompiledCard(name, type, tuple(read), readings, tuple(problems))
+    return CompiledCard(name, type, tuple(read), readings, tuple(problems), tuple(repairs))
 
 
 def unread(text: str) -> Ability:
@@ -97,6 +100,18 @@ def unread(text: str) -> Ability:
     header = split_header(split_name(text)[1])
     kind = header[1] if header else CONTINUOUS
     return Ability(kind, (), restrictions=(Restriction("unread", text),))
+
+
+def compile_abilities(
+    parts: list[str], language: Language | None = None
+) -> tuple[AbilityReading, ...]:
+    """Compile the abilities of a text box; a limit behind one that is played may be its own."""
+    readings = tuple(compile_ability(ability, language) for ability in parts)
+    for at, reading in enumerate(readings):
+        alone = stands_alone(reading.ability) and not reading.problems
+        if alone and any(map(has_header, parts[:at])):
+            reading.problems.append(Problem("effect", reading.text, reading.canonical, BEHIND))
+    return readings
 
 
 def compile_ability(text: str, language: Language | None = None) -> AbilityReading:

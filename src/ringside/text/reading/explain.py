@@ -6,7 +6,7 @@ from typing import Any
 
 from ringside.programs.abilities import Ability
 from ringside.text.reading.citing import cited
-from ringside.text.reading.compile import compile_ability
+from ringside.text.reading.compile import compile_abilities
 from ringside.text.reading.nearest import standard_phrases
 from ringside.text.reading.store import default_of
 from ringside.text.reading.support import references
@@ -27,12 +27,13 @@ def explain_text(text: str, language: Language, lowering: Lowering | None = None
     if too_long := excess(text):
         yield f"not read: {too_long}"
         return
-    normal = normalise(text)
+    repairs: list[str] = []
+    normal = normalise(text, repairs)
     yield f"normalised: {normal}"
-    for number, part in enumerate(split_abilities(normal), 1):
+    yield from (f"mended: {repair}" for repair in repairs)
+    for number, reading in enumerate(compile_abilities(split_abilities(normal), language), 1):
         yield ""
-        yield f"ability {number}: {part}"
-        reading = compile_ability(part, language)
+        yield f"ability {number}: {reading.text}"
         yield from explain_ability(reading)
         if lowering is not None and reading.ability is not None:
             yield from explain_lowering(lowering(reading.ability))

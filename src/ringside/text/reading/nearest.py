@@ -11,6 +11,7 @@ from ringside.text.templates.tokens import words_of
 _CONTEXT = 3  # understood words that are looked at too
 _LIKELY = 60  # phrases compared word by word
 _AHEAD = 6  # words that were not understood
+_OPENING = 0.15  # what it counts that both begin alike: with "after", "if", "while"
 
 
 class PhraseBook:
@@ -35,12 +36,16 @@ class PhraseBook:
                 telling = math.log(len(self.phrases) / len(numbers))
                 scores[number] = scores.get(number, 0.0) + telling
         likely = sorted(scores, key=lambda number: -scores[number])[:_LIKELY]
-        said = [_stem(word) for word in window]
-        best = max(likely, key=lambda number: self._likeness(said, number), default=None)
+        said, all_said = [_stem(word) for word in window], [_stem(word) for word in words]
+        best = max(likely, key=lambda number: self._likeness(said, all_said, number), default=None)
         return "" if best is None else self.phrases[best]
 
-    def _likeness(self, said: list[str], number: int) -> float:
-        return SequenceMatcher(None, said, _plain(self.phrases[number])).ratio()
+    def _likeness(self, said: list[str], all_said: list[str], number: int) -> float:
+        """Tell how like the words near the problem a phrase is, and how it begins and goes on."""
+        plain = _plain(self.phrases[number])
+        near = SequenceMatcher(None, said, plain).ratio()
+        whole = SequenceMatcher(None, all_said, plain).ratio()
+        return 2 * near + whole + (_OPENING if plain[:1] == all_said[:1] else 0.0)
 
 
 def _plain(phrase: str) -> list[str]:

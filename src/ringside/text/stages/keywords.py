@@ -26,7 +26,7 @@ ABILITIES: Final = (
 RESTRICTED: Final = (*ABILITIES, "Ranged", "Terrain", "Unique")  # a name may stand before these
 KNOWN: Final = frozenset((*ABILITIES, *listed("keywords.txt")))
 _SHAPE: Final = re.compile(
-    r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>\d+|X))?"
+    r"(?P<words>[^():\[\]]*?):?\s*(?:\((?P<asks>[^()]*)\))?\s*(?::\s*(?P<rating>[0-9]{1,6}|X))?"
 )
 # What others can ask for: a zone, symbol or trait before a type or block, a value, or a name.
 _ASKED: Final = re.compile(

@@ -2,14 +2,19 @@
 
 import re
 from dataclasses import dataclass, field, replace
+from operator import eq
 from typing import Any
 
 from ringside.programs.abilities import CONTINUOUS, RESPONSE, Ability, CancelOffer, Restriction
 from ringside.programs.amounts import Depends
 from ringside.programs.instructions import Either, Instead
 from ringside.programs.nodes import Amount, Block, Instruction, Node
+from ringside.text.stages.alone import refusal
+from ringside.text.stages.attaching import attached
+from ringside.text.stages.instead import UNCLEAR, beside_its_own, unclear
 from ringside.text.stages.limits import Budget, TooManyStepsError
 from ringside.text.stages.mending import Mender, lost_icon
+from ringside.text.stages.normalise import normalise
 from ringside.text.stages.parser import Parser, Reading
 from ringside.text.stages.printer import Printer
 from ringside.text.stages.spelling import Spelling
@@ -74,7 +79,7 @@ class Language:
         """Read a phrase in every way; give also its longest part that was understood."""
         words = words_of(text)
         parser = Parser(self.grammar, self.lexicon, words, self.budget)
-        return parser.whole(category), join(words[: parser.furthest])
+        return attached(parser.whole(category)), join(words[: parser.furthest])
 
     def show(self, category: str, value: Any) -> str:
         """Print a value of a category, or nothing where no template makes it."""
@@ -104,7 +109,8 @@ class Language:
         """Read a sentence as the only one that it can be once a slip is mended."""
 
         def read(better: str) -> list[Reading]:
-            return self.read(category, better)[0]
+            twice = any(map(eq, words_of(better), words_of(better)[1:]))
+            return [] if twice else self.read(category, normalise(better))[0]  # no second slip
 
         words = words_of(text)
         try:
@@ -130,7 +136,7 @@ class Language:
             self.budget = None
 
     def _ability(self, text: str) -> AbilityReading:
-        out = AbilityReading(text)
+        out = AbilityReading(text, mended=self.spelling.slips(text))
         name, text = split_name(self.spelling.mend(text))
         header = split_header(text)
         marks, rest = split_marks(text)
@@ -145,6 +151,8 @@ class Language:
         printed = self.print_ability(out.ability)
         if printed != out.canonical:
             out.problems.append(Problem("print", out.canonical, printed, "does not print back"))
+        if reason := refusal(out.ability, text):
+            out.problems.append(Problem("effect", text, out.canonical, reason))
         return out
 
     def _header(
@@ -177,9 +185,19 @@ class Language:
             reading = self._one(out, "effect", category, text.rstrip(".! "))
             if reading:
                 out.trees.append(reading.tree)
-                read.append((reading.value, self.sentence(reading.tree)))
+                read.append((reading.value, self._said(category, reading)))
         read.sort(key=lambda pair: _rank(pair[0]))
+        out.problems += [Problem("effect", said, "", UNCLEAR) for said in unclear(read)]
+        read = beside_its_own(read)
         return [node for node, _ in read], [said for _, said in read]
+
+    def _said(self, category: str, reading: Reading) -> str:
+        """Say a sentence in the usual words; one thing or else another are two sentences."""
+        parts = _parts(reading.value)
+        if len(parts) == 1:
+            return self.sentence(reading.tree)
+        kinds = (category, *("sentence" for _ in parts[1:]))
+        return " ".join(map(self._shown, kinds, parts, (self.sentence for _ in parts)))
 
     def _joined(self, out: AbilityReading, texts: list[str], category: str) -> list[str]:
         """Join a half sentence with the next, where a full stop was set for a comma."""
@@ -365,6 +383,14 @@ def _is_menu(node: Instead) -> bool:
     first = node.normal[0]
     bulleted = isinstance(first, Either) and first.count is not None
     return bulleted and isinstance(more, Either) and not more.options
+
+
+def _parts(node: Node) -> list[Node]:
+    """Give the sentences that one is printed as: "A, or B if ..." is "A. If ..., B instead"."""
+    if isinstance(node, Opening):
+        first, *others = _apart(node.do)
+        return [replace(node, do=first), *others] if isinstance(first, Instruction) else [node]
+    return _apart(node) if isinstance(node, Instruction) else [node]
 
 
 def _apart(instruction: Instruction) -> list[Node]:

@@ -1,5 +1,6 @@
 """How much there may be to read: a card is small, and what is far longer is refused unread."""
 
+import re
 from typing import Final
 
 from ringside.text.templates.tokens import words_of
@@ -8,6 +9,7 @@ from ringside.text.templates.tokens import words_of
 LONGEST_TEXT: Final = 4_000  # characters
 MOST_WORDS: Final = 400  # and signs
 LONGEST_WORD: Final = 60  # characters
+MOST_DIGITS: Final = 6  # of a number; the engine counts in 64 bits
 LONGEST_KEYWORD: Final = 80  # characters
 MOST_STEPS: Final = 20_000  # of the parser, for one ability; real ones need up to 1,100
 
@@ -22,7 +24,11 @@ def excess(text: str) -> str:
     longest = max(map(len, words), default=0)
     if longest > LONGEST_WORD:
         return f"a word has at most {LONGEST_WORD} characters, but here is one of {longest}"
-    return ""
+    number = max(re.findall(r"\d+", text), key=len, default="")
+    if len(number) > MOST_DIGITS:
+        return f"a number has at most {MOST_DIGITS} digits, but here is one of {len(number)}"
+    odd = next((sign for sign in text if sign.isdigit() and not sign.isascii()), "")
+    return f"a number is written in digits from 0 to 9, but here is {odd!r}" if odd else ""
 
 
 class TooManyStepsError(Exception):

@@ -22,6 +22,7 @@ _SWAPS: Final[dict[str, tuple[str, ...]]] = {
     "form": ("from",),
     "as": ("has",),
     "has": ("as",),
+    "no": ("not",),
 }
 _FORMS: Final = {"is": "are", "has": "have", "does": "do", "copy": "copies", "was": "were"}
 _BOTH: Final = _FORMS | {many: one for one, many in _FORMS.items()}
@@ -66,8 +67,9 @@ def lost_icon(text: str) -> str:
 
 # A word that joins two others, of which one is missing: "your or attack".
 _HOLE: Final = re.compile(
-    r"\b(?:your|this|a|an|1|next|other|rival's|rival|the)(?: ?,)* (or|and) (?:\w+ )?"
-    r"(?:attacks?|cards?|foundations?|assets?)\b",
+    r"\b(?:your|this|a|an|1|next|other|rival's|rival|the|only)(?: ?,)* (or|and) (?:\w+ )?"
+    r"(?:attacks?|cards?|foundations?|assets?)\b"
+    r"|\b(?:both|with|have|has) (or|and)(?= (?:in|on|from)\b|[.,]|$)|, ?(,)|\bis(,)",
     re.IGNORECASE,
 )
 
@@ -75,7 +77,7 @@ _HOLE: Final = re.compile(
 def likely_lost(text: str) -> str:
     """Give the word before which an icon was probably lost, or nothing."""
     found = _HOLE.search(text)
-    return found[1] if found else lost_icon(text)
+    return found[found.lastindex or 0] if found else lost_icon(text)
 
 
 class Mended(NamedTuple):
@@ -139,11 +141,11 @@ class Mender:
                 yield [known]
 
     def _others(self, words: list[str], at: int) -> Iterator[str]:
-        word, before = words[at], frozenset(word.casefold() for word in words[max(at - 3, 0) : at])
+        word, before = words[at], frozenset(word.casefold() for word in words[max(at - 5, 0) : at])
         other = _BOTH.get(word) or (word[:-1] if word.endswith("s") else f"{word}s")
         if other in self.words and len(word) > 1 and _may_agree(word, other, words, at, before):
             yield other
-        yield from _SWAPS.get(word, ())
+        yield from _SWAPS.get(word if at else word.casefold(), ())
         if word == "of" and words[at + 1 : at + 2] and words[at + 1] in _MORE:
             yield "or"
         if word == "or" and at and words[at - 1] in _WHOLES:

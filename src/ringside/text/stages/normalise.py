@@ -1,11 +1,14 @@
 """Normalise: both notations, old and new vocabulary, symbols and quotes become one language."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
+from ringside.text.stages.lost_breaks import with_breaks
 from ringside.text.templates.lists import listed
 
+Better = Callable[[re.Match[str]], str]
 _SIGNS: Final = str.maketrans(
     {
         "“": '"',
@@ -28,10 +31,18 @@ _NOUNS: Final = "attack|card|foundation|asset|action|character|symbol|check|bloc
 _REMINDER: Final = re.compile(
     r"(?:no check (?:is )?(?:necessary|needed|required)|only (?:one|1) recheck per check"
     r"|they stay in your card pool|if there is a tie, you choose|[XYZ] (?:may|can) equal 0"
-    r"|static ability|your choice|or any combination"
-    r"|following all restrictions(?: and paying all costs)?"
+    r"|static ability|your choice|or any combination|including your (?:own )?stage"
+    r"|following all restrictions(?: and paying all costs)?|(?:for example|such as)\b[^()]*"
     r"|paying all costs and following all restrictions)\.?",
     re.IGNORECASE,
+)
+# That you choose goes without saying where you act, and only there.
+_CHOOSING: Final = re.compile(r"\b(?:your choice|you choose)\b", re.IGNORECASE)
+_OTHERS: Final = re.compile(
+    r"\b(?:(?:rival|opponent)\b(?!')|players?\b|owner\b|they\b)", re.IGNORECASE
+)
+_OCCASION: Final = re.compile(
+    r"^\s*(?:(?:After|Before|When|Whenever|If|While)\b[^,]*,)+", re.IGNORECASE
 )
 _REMINDERS: Final = re.compile(r"(?<!\s)\s*+\(([^()]*)\)")
 _DOUBLED: Final = re.compile(
@@ -43,6 +54,13 @@ _LOST_COLON: Final = re.compile(
     rf"(?m)((?:^|(?<=[.!?] ))(?:First )?{_KINDS}(?: \[[^\]\n]*\])*"
     r"(?: (?:Add|Commit|Destroy|Discard|Flip|Lose|Remove|Reveal|Sacrifice)\b[^.:\n]{0,90}?)?)"
     r"[.,;]? (?=(?:After|Before|When|Whenever|If|Until|Your|This) [^.:\n]*(?:[.\n]|$))"
+)
+
+# Two parts of a cost, with a colon or a full stop between them where a comma should be.
+_COST_PARTED: Final = re.compile(
+    rf"(?m)(^(?:First )?{_KINDS}(?: \[[^\]\n]*\])*(?: (?:Commit|Destroy|Flip|Remove|Discard)\b"
+    r"[^.:\n]{0,40}?))[.:] "
+    r"(?=(?:add|commit|destroy|discard|flip|lose|remove|reveal|sacrifice|spend) [^.:\n]{1,60}:)"
 )
 
 # Who plays a card and need not check for it: not a reminder, as it is behind a check that is set.
@@ -69,8 +87,11 @@ _TWO_LIMITS: Final = re.compile(
 )
 # Old texts tell how far a number may fall or rise without the brackets of today.
 _BARE_LIMIT: Final = re.compile(
-    r"(?<=[\w}]),? (minimum|maximum) (\d+)(?= ?(?:[.,;]|$|\n)| (?:and|or|this|for) )", re.IGNORECASE
+    r"(?<=[\w}]),? (minimum|maximum) ([+-]?\d+)(?= ?(?:[.,;]|$|\n)| (?:and|or|this|for) )",
+    re.IGNORECASE,
 )
+# So many at most, said behind what something is done for each of.
+_AT_MOST: Final = re.compile(r"(\bfor (?:each|every) [^.,:()]+),? \(?up to (\d+)\)?(?=[.\n]|$)")
 # Adverbs that leave the meaning as it is: everything is done at once, and as far as it can be.
 _ADVERBS: Final = re.compile(
     r"(?<!that )(?<!card )\bimmediately (?=(?:add|play|discard|draw|ready|destroy|remove|commit|"
@@ -91,8 +112,32 @@ _INTO_POOL: Final = re.compile(
 )
 
 
+_WHOSE_TURN: Final = re.compile(
+    r"\b([Oo]nly playable (?:during|on) (?:your|your rival's) turn) (?:while|if) (?!committed)"
+)
+_REMAINS: Final = re.compile(r"\b(While [^,.]{1,60}?) remains (?=ready|committed|face|sealed|in\b)")
+# What is counted counts among them without saying.
+_COUNTED_IN: Final = re.compile(
+    r" \(including this (?:one|card|attack|foundation|asset)\)"
+    r"|, including this (?:one|card|attack|foundation|asset)(?=[,.])"
+)
+# "When X would ..., instead Y" is "..., Y instead".
+_INSTEAD_FIRST: Final = re.compile(
+    r"\b((?:When|Whenever|Before|If)\b[^.:\n\"]* would [^.:\n\"]*), instead ([^.:\n\"]+)(?=\.|$)"
+)
+# An ability that a card gains, on a line of its own where quotation marks should be.
+_NESTED: Final = re.compile(
+    r"(\bgains? the following (?:\w+ )?ability:?) ?\n+"
+    r"((?:[EFRB]|Enhance|Form|Response|Blitz)\b[^\n\"]+)"
+)
+# A character's name between the dots that tell its version.
+_VERSIONED: Final = re.compile(
+    r"(?<![\w·])(?P<dots>·{1,4})(?=[^\W\d_])(?P<name>[^·•\n\"]{2,40}?)(?<=\S)(?P=dots)(?![\w·])"
+)
+
 # What a card is called in quotes stays as it is printed; an ability in quotes has a colon or stop.
 _NAMES: Final = re.compile(r'(?<=")([A-Z][^".:\n]{0,60})(?=")')
+_COUNTED: Final = re.compile(r"\b[A-Z][a-z]+(?= (?:counter|token)s?\b)")
 _HELD: Final = "\ue000"
 
 
@@ -110,9 +155,10 @@ def synonyms() -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile(rf"(?<![\w'-])(?:{words})(?![\w-])", re.IGNORECASE), table
 
 
-def normalise(text: str) -> str:
-    """Put a card's text into today's words; line breaks stay for the next stage."""
-    text = _lines(text.translate(_SIGNS))
+def normalise(text: str, repairs: list[str] | None = None) -> str:
+    """Put a card's text into today's words; note what is more than that among the repairs."""
+    repairs = [] if repairs is None else repairs
+    text = _lines(_VERSIONED.sub(_numbered, text).translate(_SIGNS))
     text = _icons(text)
     text = _quotes(text)
     names = _NAMES.findall(text)
@@ -120,16 +166,28 @@ def normalise(text: str) -> str:
     for _ in range(2):  # a replacement may complete another phrase
         text = _modern(text)
     text = _icons(text)  # "order resource symbol" has become "order symbol"
-    text = _sentences(text)
+    text = with_breaks(_mended(_sentences(text), repairs), repairs)
     text = _NO_CHECK.sub(_unchecked, text)
     text = _REMINDERS.sub(_kept, text)
     text = _MATTER_OF_COURSE.sub("", text)
     text = re.sub(r" +([.,;:)])", r"\1", text)
     text = re.sub(r"([.,;:])(?=[A-Za-z])", r"\1 ", text)
-    text = re.sub(r" {2,}", " ", text).strip()
+    text = _one_name_each(re.sub(r" {2,}", " ", text).strip())
     for name in names:
         text = text.replace(_HELD, name, 1)
     return text
+
+
+def _one_name_each(text: str) -> str:
+    """Write the name of a counter as the same text writes it elsewhere, with a capital."""
+    for name in set(_COUNTED.findall(text)):
+        text = re.sub(rf"\b{name[0].lower()}{name[1:]}(?= (?:counter|token)s?\b)", name, text)
+    return text
+
+
+def _numbered(found: re.Match[str]) -> str:
+    """Write a version that dots tell as a number: "··Mara··" is "Mara 2"."""
+    return f"{found['name']} {len(found['dots'])}"
 
 
 def _unchecked(found: re.Match[str]) -> str:
@@ -140,30 +198,92 @@ def _unchecked(found: re.Match[str]) -> str:
 
 def _kept(found: re.Match[str]) -> str:
     """Give what stands in brackets, or nothing where it only reminds of a rule."""
-    return "" if _REMINDER.fullmatch(" ".join(found[1].split())) else found[0]
+    said = " ".join(found[1].split())
+    if not _REMINDER.fullmatch(said):
+        return found[0]
+    before = _OCCASION.sub("", re.split(r"[.:\n]", found.string[: found.start()])[-1])
+    return found[0] if _CHOOSING.search(said) and _OTHERS.search(before) else ""
 
 
 def _sentences(text: str) -> str:
     """Part what old texts ran together, and drop words that were set twice."""
     text = _LETTERED.sub(_spelt_out, _DOUBLED.sub(r"\1", text))
     text = _MENU.sub(r"\1 (or \3 if \2): ", text)
+    text = _REPEATS.sub(_repeated, text)
+    text = re.sub(r", \(not as a block\) ", " (not as a block), ", text)
     text = _MAY_BE_ZERO.sub("", _ADVERBS.sub("", text))
-    text = re.sub(r", where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
+    text = re.sub(r",? where ([XYZ]) (?:is equal to|is|equals)\b", r". \1 equals", text)
+    text = re.sub(
+        r"\b(While [^,.]{1,60}?) remains (?=ready|committed|face|sealed|in\b)", r"\1 is ", text
+    )
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
+    text = re.sub(r",? and ([XYZ]) equals\b", r". \1 equals", text)
+    text = _AT_MOST.sub(r"\1 (maximum \2)", text)
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)
     text = re.sub(r"(?<=\battack)'s (?=(?:deals|gets|gains|is blocked)\b)", " ", text)
+    text = re.sub(r"(?<=\battack)'s (?=(?:get|gain)\b)", "s ", text)
+    text = re.sub(r" ?/ (?=[XYZ] equals\b)", ". ", text)
+    text = re.sub(r"(?<=[a-z]) (?=(?:Only|Not) playable\b)", ". ", text)
+    text = _COUNTED_IN.sub("", text)
+    text = re.sub(r"\((minimum|maximum) \+(\d+)\)", r"(\1 \2)", text)
+    text = _WHOSE_TURN.sub(r"\1. Only playable if ", text)
+    text = re.sub(
+        r"\bThis ability may only be played (?=if|while|during|on)", "Only playable ", text
+    )
+    text = _INSTEAD_FIRST.sub(r"\1, \2 instead", text)
+    text = _NESTED.sub(r'\1 "\2"', text)
     text = re.sub(r"(?<=\") (?=[XYZ] equals\b)", ". ", text)
-    text = _LOST_COLON.sub(r"\1: ", text)
     text = _LIMIT_WITHOUT_COMMA.sub(r"\1, ", text)
     text = _BARE_LIMIT.sub(r" (\1 \2)", text)
     text = _TWO_LIMITS.sub(r"\1. Only playable ", text)
     return _INTO_POOL.sub(r"\1", text)
 
 
+def _mended(text: str, repairs: list[str]) -> str:
+    """Mend what the print of old cards got wrong, or says in a way of its own, and note it."""
+    text = _noted(_CHOSEN, _gained, text, "the choice and the gain read as one", repairs)
+    if _FACE_DOWN.search(text):
+        text = _noted(_BLANK, "", text, "what is so of every face down card left out", repairs)
+    text = _noted(_COST_PARTED, r"\1, ", text, "',' between the parts of a cost", repairs)
+    return _noted(_LOST_COLON, r"\1: ", text, "':' put in before the effect", repairs)
+
+
+def _noted(
+    pattern: re.Pattern[str], better: str | Better, text: str, said: str, repairs: list[str]
+) -> str:
+    """Mend a text by a pattern, and note in words that it was."""
+    text, times = pattern.subn(better, text)
+    repairs += [said] * times
+    return text
+
+
+def _gained(found: re.Match[str]) -> str:
+    """Let a card gain one of the keywords that the sentence before lets a player choose."""
+    return f"{found[2][0].lower()}{found[2][1:]} gains {found[1]}"
+
+
 # How many bullets may be chosen under a condition, said between the offer and the bullets.
 _MENU: Final = re.compile(
     r"([Cc]hoose \w+(?: of the following(?: effects)?)?)[.:] If ([^.\n]+?), "
     r"(?:you may )?(?:instead )?choose (\w+)(?: of them)?(?: instead)?[.:]?\s*(?=\n•)"
+)
+# The same, where the offer is one sentence and that options may be repeated is another.
+_REPEATS: Final = re.compile(
+    r"([Cc]hoose (?:up to )?\w+)(?: options| of the following(?: options)?)?[.:] "
+    r"(?P<letter>[XYZ] equals [^.]+\. )?"
+    r"You may choose the same (?:one|option|effect) (?:more than once|multiple times|"
+    r"any number of times)[.:]?\s*(?=\n•)"
+)
+_FACE_DOWN: Final = re.compile(r"\b(?:turn|flip)\b[^.]*\bface down\b", re.IGNORECASE)
+# What is so of every card that lies face down in a stage.
+_BLANK: Final = re.compile(
+    r"(?<=[.!] )(?:Those|These|All) cards (?:turned face down by this (?:effect|ability) )?"
+    r"are considered (?:to be )?foundations with (?:a )?blank text box(?:es)?(?:\.|$) ?"
+)
+# Keywords chosen in one sentence and gained in the next.
+_CHOSEN: Final = re.compile(
+    r"\b[Cc]hoose ((?:[A-Z]\w+: \d+, )*[A-Z]\w+: \d+,? or [A-Z]\w+: \d+)\. "
+    r"(That (?:card|attack)|It|This attack) (?:gets|gains) the chosen keyword(?: ability)?"
 )
 # Kinds of abilities inside a sentence, by the letters of the old notation: "an E or R ability".
 _LETTERED: Final = re.compile(
@@ -176,6 +296,11 @@ def _spelt_out(found: re.Match[str]) -> str:
     """Write out the kinds of abilities that are told by their letters."""
     first, second = _NAMES_OF_KINDS[found[1]], _NAMES_OF_KINDS.get(found[3] or "")
     return f"{first} or {second} " if second else f"{first} "
+
+
+def _repeated(found: re.Match[str]) -> str:
+    """Say in the offer itself that options may be repeated; what a letter means comes before."""
+    return f"{found['letter'] or ''}{found[1]}, you may choose the same option more than once: "
 
 
 def _lines(text: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from ringside.programs.nodes import Group, Node
-from ringside.text.stages.trees import THAT, Leaf, Tree, words_in
+from ringside.text.stages.trees import THAT, USUAL, Leaf, Tree, words_in
 from ringside.text.templates.grammar import SUBJECT, Grammar, Variant
 from ringside.text.templates.kinds import KindTable
 from ringside.text.templates.lexicon import Lexicon
@@ -13,7 +13,7 @@ from ringside.text.templates.patterns import Hole
 
 LARGEST_MEMO = 50_000  # some tens of megabytes
 COMMON = ("you", THAT, "that")  # subjects that a value need not mention
-PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that", "other")
+PLAYERS = ("you", "rival", "each", "either", "they", "owner", "both", "that", "other", "chosen")
 NEVER = 1_000_000
 Key = tuple[str, Any, Any]  # category, value, subject
 
@@ -41,6 +41,8 @@ class Printer:
 
     def tree(self, category: str, value: Any, subject: Any = None) -> Tree | Leaf | None:
         """Find the first template of the category that makes the value."""
+        if value is USUAL:
+            value = self.grammar.variants[category][0].shape.build({})
         if not self.kinds.can_make(category, value):
             return None
         if category not in self.grammar.uses_subject:
@@ -69,11 +71,20 @@ class Printer:
         if printer is not None:
             words = printer(value)
             return None if words is None else Leaf(value, words, category)
+        other: Tree | None = None  # a synonym, for want of a line that says it as usual
         for variant in self._candidates(category, type(value)):
-            for bound in self._bindings(variant, value, subject):
-                children = self._children(variant.slots, bound, subject)
-                if children is not None:
-                    return Tree(value, variant, children)
+            tree = self._made_by(variant, value, subject)
+            if tree is not None and not tree.synonym:
+                return tree
+            other = other or tree
+        return other
+
+    def _made_by(self, variant: Variant, value: Any, subject: Any) -> Tree | None:
+        """Fill the slots of a line so that it makes the value."""
+        for bound in self._bindings(variant, value, subject):
+            children = self._children(variant.slots, bound, subject)
+            if children is not None:
+                return Tree(value, variant, children)
         return None
 
     def _candidates(self, category: str, kind: type) -> list[Variant]:
@@ -110,13 +121,22 @@ class Printer:
     ) -> tuple[tuple[str, Tree | Leaf], ...] | None:
         children: list[tuple[str, Tree | Leaf]] = []
         for hole in slots:
-            child = self.tree(hole.category, bound[hole.name], subject)
-            if child is None:
+            child = self.tree(hole.category, bound.get(hole.name, USUAL), subject)
+            if child is None or (hole.form and not self._carries(child)):
                 return None
             if hole.name == SUBJECT:
                 subject = child.value
             children.append((hole.name, child))
         return tuple(children)
+
+    def _carries(self, tree: Tree | Leaf) -> bool:
+        """Tell whether a form such as "cannot" would reach the verbs of a tree."""
+        if isinstance(tree, Leaf) or tree.category not in self.grammar.uses_form:
+            return True
+        inheriting = [hole.name for hole in tree.variant.slots if hole.form is None]
+        return self.grammar.carries_form(tree.variant) and all(
+            self._carries(child) for name, child in tree.children if name in inheriting
+        )
 
 
 def _subjects(value: Any) -> Iterator[Any]:

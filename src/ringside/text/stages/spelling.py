@@ -26,6 +26,11 @@ class Spelling:
         """Replace each unknown small word by its only neighbour in the language, if it has one."""
         return _WORD.sub(lambda found: self._mended(found[0]), text)
 
+    def slips(self, text: str) -> list[str]:
+        """Say in words what was mended in a text."""
+        words = {found[0]: self._mended(found[0]) for found in _WORD.finditer(text)}
+        return [f"{better!r} for {word!r}" for word, better in words.items() if better != word]
+
     def knows(self, word: str) -> bool:
         """Tell whether a small word is one of the language, or an ordinary one."""
         return word in self.known or word in ORDINARY

@@ -3,6 +3,8 @@
 import re
 from typing import Final
 
+from ringside.text.stages.standing import with_standing
+
 KIND_OF: Final = {
     "E": "enhance",
     "F": "form",
@@ -29,6 +31,11 @@ _SECOND_COLON: Final = re.compile(
     r"(?P<cost>(?:Add|Commit|Destroy|Discard|Flip|Lose|Ready|Remove|Reveal|Sacrifice)\b[^.:\"\n]{0,90}):",
     re.IGNORECASE,
 )
+# A cost that goes on behind its colon: small letters, and another colon before the effect.
+_COST_GOES_ON: Final = re.compile(
+    r"(?P<cost>(?:commit|destroy|discard|flip|remove|reveal|sacrifice|spend)\b"
+    r"[^.:\"\n]{0,60}):(?= [A-Z])"
+)
 # A choice between bullets is an effect, though its colon stands where that of a cost does.
 _MENU: Final = re.compile(
     r",? ?(?P<menu>choose (?:1|one)(?: of the following(?: effects| abilities)?)?)$", re.IGNORECASE
@@ -36,19 +43,26 @@ _MENU: Final = re.compile(
 _NAMED: Final = re.compile(rf"(?P<name>[A-Z][\w'!? ]{{2,30}}?) - ?(?={_HEADER.pattern})")
 _MARKS: Final = re.compile(r"(?:\{\w+\}\s*)+(?=[A-Z])")
 _INNER: Final = re.compile(rf"(?<=[.!?\"')])\s*(?={_HEADER.pattern})")
-_GOES_ON: Final = re.compile(r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]")
+_GOES_ON: Final = re.compile(
+    r"(?:Only playable|Playable|X equals|X is|Y equals)\b|[a-z(+]"
+    r"|This attack (?:may not|cannot) (?:get|receive|gain) any other\b"
+)
 # How a new continuous ability begins; behind an ability with a header, other sentences go on.
 _BEGINS: Final = re.compile(
     r"(?:While|When|Whenever|Before|After|At|During|Each|All|Players|"
     r"This (?:card|attack|foundation|asset|character)|Your \w+s)\b"
 )
+_COUNTED_BACK: Final = re.compile(r"[XYZ] equals [^.]*\b(?P<stem>\w{4})\w*ed (?:in )?this way\b")
+_LETTER_ALONE: Final = re.compile(r"[XYZ] (?:equals|is) [^.]*\.?")
 _LOOKS_BACK: Final = re.compile(r"[^.]*\b\w+ed (?:in )?this way\b")  # at what the line before did
 _FLAVOUR: Final = re.compile(
     r'"[^" ]*+ [^" ]*+ [^"]*+(?<=[.!?])"'
 )  # what somebody says on the card
 _GENDER: Final = re.compile(r"\"?Gender [MF]\"?$")
 LONGEST_INITIAL: Final = 12  # characters
-_INITIAL: Final = re.compile(r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$")
+_INITIAL: Final = re.compile(
+    r"(?:^|[\s./\"])(?:[A-Z]|Dr|Mr|Ms|St)\.$|\"Gender [MF]\"$|(?:^|[\s.])[A-Z]'$"
+)
 
 _ABBREVIATION: Final = re.compile(r"(?<!\w)(?:[A-HJ-WZ]|Dr|Mr|Ms|Jr|St|vs)\Z")
 _COLON: Final = re.compile(r"(?<=[a-z]{3}):(?= If [a-z])")
@@ -66,7 +80,38 @@ def split_abilities(text: str) -> list[str]:
                 _add(abilities, line, fresh)
             fresh = False
     parts = [_tidy(part) for ability in abilities for part in _cut(ability)]
-    return [part for part in parts if part]
+    whole = with_standing(_looking_back([part for part in parts if part]))
+    return _with_letters(whole)
+
+
+def _looking_back(parts: list[str]) -> list[str]:
+    """Join what has no header to the ability before it, where it counts what that one did."""
+    joined: list[str] = []
+    for part in parts:
+        if joined and split_header(joined[-1]) and _counts_back(part):
+            joined[-1] += " " + part
+        else:
+            joined.append(part)
+    return joined
+
+
+def _counts_back(part: str) -> bool:
+    """Tell whether a letter counts what was done "this way", though nothing here did it."""
+    back = _COUNTED_BACK.search(part)
+    if not back or split_header(part):
+        return False
+    return not re.search(rf"(?i)\b{back['stem']}", part[: back.start()])
+
+
+def _with_letters(parts: list[str]) -> list[str]:
+    """Say what a letter means, where that has a line of its own, in each ability that uses it."""
+    for alone in [part for part in parts if _LETTER_ALONE.fullmatch(part)]:
+        letter, meant = rf"\b{alone[0]}\b", rf"\b{alone[0]} (?:equals|is)\b"
+        using = [part for part in parts if re.search(letter, part) and not re.search(meant, part)]
+        if using:
+            parts = [f"{part} {alone}" if part in using else part for part in parts]
+            parts.remove(alone)
+    return parts
 
 
 def _add(abilities: list[str], line: str, fresh: bool) -> None:
@@ -116,6 +161,8 @@ def split_header(ability: str) -> tuple[str, str, str, str] | None:
     kind = KIND_OF[found["kind"].upper()]
     after, body = found["after"].strip(), ability[found.end() :].strip()
     cost = _SECOND_COLON.match(body) if re.fullmatch(r"(?:\[[^\]]*\]\s*)*", after) else None
+    if cost is None and after and (cost := _COST_GOES_ON.match(body)):
+        after += ","
     if cost:
         after, body = f"{after} {cost['cost']}".strip(), body[cost.end() :].strip()
     menu = _MENU.search(after) if body.startswith("•") else None

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ringside.programs.amounts import Number
@@ -10,10 +11,12 @@ from ringside.programs.nodes import Amount
 from ringside.text.templates import verbs
 from ringside.text.templates.grammar import SUBJECT, Variant
 from ringside.text.templates.patterns import Hole, Noun, Verb, Word
+from ringside.text.templates.shapes import Slot
 
 THAT = It("that")  # the noun before a relative clause; its number is that of the noun
+USUAL = object()  # stands for whatever a slot usually says, where the program does not keep it
 ONE = ("a", "an", "1", "each")
-MANY = ("you", "they", "both")
+MANY = ("you", "they", "both", "chosen")
 Find = Callable[[str, Any, Any], "Tree | Leaf | None"]
 
 
@@ -39,12 +42,17 @@ class Tree:
         """Give the category that the tree was read as."""
         return self.variant.category
 
-    def child(self, name: str) -> "Tree | Leaf":
-        """Give what fills a slot."""
-        for own, child in self.children:
-            if own == name:
-                return child
-        raise KeyError(name)
+    @cached_property
+    def synonym(self) -> bool:
+        """Tell whether another line is preferred, here or in the slot that this one hands on."""
+        shape = self.variant.shape
+        inner = self.child(shape.name) if isinstance(shape, Slot) else None
+        own = self.variant.synonym and not self.variant.free
+        return own or (isinstance(inner, Tree) and inner.synonym)
+
+    def child(self, name: str) -> "Tree | Leaf | None":
+        """Give what fills a slot; nothing where another way to say it has no such slot."""
+        return next((child for own, child in self.children if own == name), None)
 
 
 def is_plural(value: Any) -> bool:
@@ -91,7 +99,7 @@ def words_in(
     """
     if isinstance(tree, Leaf):
         return tree.words.split()
-    if tree.variant.synonym:
+    if tree.variant.synonym or tree.synonym:
         tree = _preferred(tree, find, subject)
     out: list[str] = []
     for element in tree.variant.pattern:
@@ -107,7 +115,7 @@ def words_in(
                 plural_verb = many if subject == THAT else is_plural(subject)
                 out += ways[0][0 if plural_verb else 1].split()
             case Hole(name, category, own):
-                child: Tree | Leaf | None = tree.child(name)
+                child = tree.child(name) or find(category, USUAL, subject)
                 if child is not None and child.category != category:
                     child = find(category, child.value, subject)
                 if child is None:

@@ -24,6 +24,7 @@ class Variant:
     cites: tuple[str, ...] = ()
     narrow: tuple[tuple[str, str], ...] = ()  # slots that stay narrow, and why
     synonym: bool = False  # another line is preferred where it can say the same
+    free: bool = False  # a synonym only because its whole category is: none of it is preferred
     order: int = 0  # the first line that makes a value is the one that prints it
 
     @cached_property
@@ -53,7 +54,7 @@ class Ending:
 Edge = tuple[str, str | None, bool]  # category, form, and whether it is the subject
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Branch:
     """A place in a trie."""
 

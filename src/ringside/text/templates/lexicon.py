@@ -84,6 +84,7 @@ class Lexicon:
             "capital": self._capital,
             "title": self._title,
             "quoted": self._quoted,
+            "called": self._called,
             "counter": self._counter,
         }
         self.printers: dict[str, Callable[[Any], str | None]] = {
@@ -106,6 +107,7 @@ class Lexicon:
             "counter": _print_text,
             "title": _print_text,
             "quoted": lambda text: f'" {text} "' if isinstance(text, str) else None,
+            "called": lambda text: f'" {text} "' if _is_called(text) else None,
         }
 
     def starts(self, words: list[str], at: int) -> list[str]:
@@ -157,7 +159,8 @@ class Lexicon:
     def _symbol(self, words: list[str], at: int) -> Found:
         symbol = words[at].casefold().strip("{}")
         drawn = words[at].startswith("{") and symbol in PRINTED
-        return [(at + 1, symbol)] if drawn or _is_symbol_name(words[at]) else []
+        named = _is_symbol_name(words[at]) or _is_one_all(words, at)
+        return [(at + 1, symbol)] if drawn or named else []
 
     def _trait(self, words: list[str], at: int) -> Found:
         found: Found = []
@@ -215,6 +218,8 @@ class Lexicon:
             end += 1
             if _is_capital(words[end - 1]) and (end > at + 1 or _may_name(words[at])):
                 named = end
+        if words[at].isdigit() and words[named:] and _counts(words[named]):
+            return []  # so many tokens of a name
         return [(named, _text(words[at:named]))] if named > at else []
 
     def _title(self, words: list[str], at: int) -> Found:
@@ -229,9 +234,14 @@ class Lexicon:
         """Read the name of a counter: quoted, with capitals, or any word before the noun."""
         found = self._name(words, at)
         named = [(end, name) for end, name in found if words[end:] and _counts(words[end])]
+        if not named and at and _is_capital(words[at]) and not _is_determiner(words[at]):
+            named = [(at + 1, words[at])] if words[at + 1 :] and _counts(words[at + 1]) else []
         if named or not words[at].isalpha() or words[at].casefold() in PLAIN_WORDS:
             return named
         return [(at + 1, words[at])] if words[at + 1 :] and _counts(words[at + 1]) else []
+
+    def _called(self, words: list[str], at: int) -> Found:
+        return [(end, name) for end, name in self._quoted(words, at) if _is_called(name)]
 
     def _quoted(self, words: list[str], at: int) -> Found:
         if words[at] != '"':
@@ -240,6 +250,11 @@ class Lexicon:
             if words[end] == '"':
                 return [(end + 1, _text(words[at + 1 : end]))]
         return []
+
+
+def _is_called(text: Any) -> bool:
+    """Tell whether what stands in quotes is a name, and no statistic, keyword or ability."""
+    return isinstance(text, str) and text[:1].isupper() and not set(":.;") & set(text)
 
 
 def _may_be_known(phrase: str, size: int) -> bool:
@@ -251,6 +266,11 @@ def _may_be_known(phrase: str, size: int) -> bool:
 def _is_symbol_name(word: str) -> bool:
     """Tell whether a word names a symbol: old cards write "Fire attack"; "All" is too common."""
     return word.istitle() and word.casefold() in SYMBOLS and word != "All"
+
+
+def _is_one_all(words: list[str], at: int) -> bool:
+    """Tell whether "All" names the symbol: behind a word for one card it cannot count them."""
+    return words[at] == "All" and at > 0 and words[at - 1].casefold() in ("a", "an", "1")
 
 
 def _is_rating(prop: Any) -> bool:
@@ -306,6 +326,10 @@ def _plural_trait(trait: Any) -> str | None:
     return (
         trait[:-1] + "ies" if trait.endswith("y") and trait[-2:-1] not in "aeiou" else trait + "s"
     )
+
+
+def _is_determiner(word: str) -> bool:
+    return word.casefold() in ("all", "any", "each", "every", "the", "that", "those", "more", "no")
 
 
 def _counts(word: str) -> bool:

@@ -1,30 +1,35 @@
 """Loading the grammar: files of two-way templates become the tries and variants of a grammar."""
 
+import gc
 import hashlib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from ringside.text.templates import verbs
 from ringside.text.templates.grammar import SUBJECT, Branch, Ending, Grammar, Variant
 from ringside.text.templates.lists import listed
 from ringside.text.templates.patterns import (
+    Choice,
+    Element,
     Hole,
     Noun,
     PatternError,
-    PlainSequence,
+    Sequence,
     Verb,
     Word,
     holes,
     read_pattern,
-    spread_choices,
     spread_options,
+    usual_way,
 )
 from ringside.text.templates.shapes import read_shape
 
 FOLDER: Final = Path(__file__).parent.with_name("grammar")
+K = TypeVar("K")
 
 
 class GrammarError(ValueError):
@@ -34,7 +39,10 @@ class GrammarError(ValueError):
 @cache
 def standard_grammar() -> Grammar:
     """Load the grammar that the package comes with."""
-    return load_grammar([FOLDER / f"{subject}.txt" for subject in subjects()])
+    with _nothing_collected():
+        grammar = load_grammar([FOLDER / f"{subject}.txt" for subject in subjects()])
+        gc.freeze()  # it stays as long as the program runs, and looking through it takes long
+    return grammar
 
 
 def subjects() -> list[str]:
@@ -46,11 +54,24 @@ def load_grammar(files: list[Path]) -> Grammar:
     """Read grammar files into one grammar."""
     builder = _Builder()
     digest = hashlib.sha256()
-    for path in files:
-        text = path.read_text(encoding="utf-8")
-        digest.update(text.encode())
-        builder.read(path.name, text)
-    return builder.finish(digest.hexdigest())
+    with _nothing_collected():
+        for path in files:
+            text = path.read_text(encoding="utf-8")
+            digest.update(text.encode())
+            builder.read(path.name, text)
+        return builder.finish(digest.hexdigest())
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """Keep the collector of garbage out: nothing becomes garbage while a grammar is loaded."""
+    watched = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if watched:
+            gc.enable()
 
 
 class _Builder:
@@ -64,6 +85,7 @@ class _Builder:
         self.narrow: dict[str, str] = {}  # slots of the next line that stay narrow, and why
         self.free = False  # a category whose lines all say the same in another order
         self.last: dict[frozenset[str], Variant] = {}
+        self.used: frozenset[str] = frozenset()  # slots of the last template that its shape needs
 
     def read(self, name: str, text: str) -> None:
         for number, line in enumerate(text.splitlines(), 1):
@@ -91,7 +113,7 @@ class _Builder:
         elif line.startswith("= "):
             self._synonym(line[2:])
         else:
-            synonym = self.free or line.startswith("~ ")
+            synonym = line.startswith("~ ")
             pattern, arrow, shape = line.removeprefix("~ ").rpartition(" -> ")
             if not arrow:
                 raise PatternError("a template needs an arrow ->")
@@ -100,46 +122,42 @@ class _Builder:
 
     def _template(self, pattern: str, shape: str, source: str, synonym: bool) -> None:
         self.last = {}
+        self.used = frozenset(re.findall(r"\$(\w+)", shape))
         # The shortest way that can say a value prints it, so that no word is said twice over.
         for sequence in sorted(spread_options(read_pattern(pattern)), key=len):
-            ways = spread_choices(sequence)
-            names = frozenset(hole.name for hole in holes(ways[0]))
-            if names in self.last:
+            usual = usual_way(sequence)
+            names = frozenset(hole.name for hole in holes(usual))
+            if names & self.used in self.last:
                 raise PatternError("an optional part without slots should be written (part|)")
             built = read_shape(shape, names | {SUBJECT})
             order = len(self.variants[self.category])
             variant = Variant(
                 self.category,
-                ways[0],
+                usual,
                 built,
                 source,
                 self.cites,
                 tuple(self.narrow.items()),
-                synonym,
+                synonym or self.free,
+                self.free and not synonym,
                 order,
             )
             self.variants[self.category].append(variant)
-            self.last[names] = variant
-            self._insert(ways, variant)
+            self.last[names & self.used] = variant
+            self._insert(sequence, variant)
 
     def _synonym(self, pattern: str) -> None:
         for sequence in spread_options(read_pattern(pattern)):
-            ways = spread_choices(sequence)
-            names = frozenset(hole.name for hole in holes(ways[0]))
+            names = frozenset(hole.name for hole in holes(usual_way(sequence))) & self.used
             if names not in self.last:
                 raise PatternError(f"no way above has the slots {sorted(names)}")
-            self._insert(ways, self.last[names])
+            self._insert(sequence, self.last[names])
 
-    def _insert(self, ways: list[PlainSequence], variant: Variant) -> None:
-        for way in ways:
-            for plain in _spread_nouns(way):
-                branch = self.tries[self.category]
-                for element in plain:
-                    branch = _step(branch, element)
-                names = tuple(hole.name for hole in holes(plain))
-                known = [(ending.variant, ending.names) for ending in branch.endings]
-                if (variant, names) not in known:
-                    branch.endings.append(Ending(variant, names))
+    def _insert(self, sequence: Sequence, variant: Variant) -> None:
+        for branch, names in _grow(self.tries[self.category], (), sequence):
+            known = [(ending.variant, ending.names) for ending in branch.endings]
+            if (variant, names) not in known:
+                branch.endings.append(Ending(variant, names))
 
     def finish(self, digest: str) -> Grammar:
         subject = self._closure(_mentions_subject)
@@ -179,26 +197,39 @@ def _inheriting(variant: Variant, direct: object) -> list[Hole]:
     return slots[: names.index(SUBJECT)] if SUBJECT in names else slots
 
 
-def _spread_nouns(way: PlainSequence) -> list[PlainSequence]:
-    found: list[PlainSequence] = [()]
-    for element in way:
-        forms = (
-            [(Word(element.one),), (Word(element.many),)]
-            if isinstance(element, Noun)
-            else [(element,)]
-        )
-        found = [head + form for head in found for form in forms]
-    return found
+Tip = tuple[Branch, tuple[str, ...]]  # a place in a trie, and the slots on the way to it
 
 
-def _step(branch: Branch, element: Word | Noun | Verb | Hole) -> Branch:
+def _grow(branch: Branch, names: tuple[str, ...], sequence: Sequence) -> list[Tip]:
+    """Go on from a place in a trie by every way to say a sequence; ways share how they begin."""
+    for at, element in enumerate(sequence):
+        match element:
+            case Word(text):
+                branch = branch.words.get(text) or _grown(branch.words, text)
+            case Hole(name, category, form):
+                if form is not None and form not in verbs.FORMS:
+                    raise PatternError(f"{form!r} is not a form of a verb")
+                edge = (category, form, name == SUBJECT)
+                branch = branch.slots.get(edge) or _grown(branch.slots, edge)
+                names = (*names, name)
+            case Verb():
+                branch = branch.verbs.get(element) or _grown(branch.verbs, element)
+            case _:
+                rest = sequence[at + 1 :]
+                return [tip for way in _ways(element) for tip in _grow(branch, names, way + rest)]
+    return [(branch, names)]
+
+
+def _ways(element: Element) -> tuple[Sequence, ...]:
     match element:
-        case Word(text):
-            return branch.words.setdefault(text, Branch())
-        case Verb():
-            return branch.verbs.setdefault(element, Branch())
-        case Hole(name, category, form):
-            if form is not None and form not in verbs.FORMS:
-                raise PatternError(f"{form!r} is not a form of a verb")
-            return branch.slots.setdefault((category, form, name == SUBJECT), Branch())
+        case Choice(ways):
+            return ways
+        case Noun(one, many):
+            return (Word(one),), (Word(many),)
     raise PatternError(f"{element} cannot stand in a trie")
+
+
+def _grown(ways: dict[K, Branch], step: K) -> Branch:
+    """Add a branch; most steps find one, and an empty one is not made for them in vain."""
+    branch = ways[step] = Branch()
+    return branch

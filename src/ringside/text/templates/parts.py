@@ -50,6 +50,7 @@ class Skill(Node):
     other: Group | None = None  # the card it is on
     doing: tuple[Happening, ...] = ()  # what it would do
     title: str = ""  # the name that an ability may have
+    printed: bool = False  # it is printed on the card, not granted
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,25 @@ class Testing(Node):
     purpose: str = ""
     cards: Group | None = None
     span: str = ""
+    count: int = 1  # how many of them, where an instruction has a field for it
+
+
+@dataclass(frozen=True)
+class Modified(Node):
+    """What a check gets: "+2", "-1 for each ..."; its fields stand for those of the node around."""
+
+    sign: int
+    amount: Amount
+    low: Amount | None = None
+
+
+@dataclass(frozen=True)
+class Excused(Node):
+    """Checks of which failing one has no consequence; its fields stand for those around."""
+
+    who: str
+    cards: Group | None = None
+    purpose: str = ""
 
 
 @dataclass(frozen=True)

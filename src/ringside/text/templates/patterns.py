@@ -175,18 +175,17 @@ def _ways(choice: Choice) -> list[tuple[Sequence, ...]]:
     return [tuple(ways) for ways in product(*(spread_options(way) for way in choice.ways))]
 
 
-def spread_choices(sequence: Sequence) -> list[PlainSequence]:
-    """Give every way to say the sequence, the usual one first."""
-    found: list[PlainSequence] = [()]
+def usual_way(sequence: Sequence) -> PlainSequence:
+    """Give the usual way to say a sequence: the first of each choice."""
+    found: list[Plain] = []
     for element in sequence:
         if isinstance(element, Choice):
-            ways = [plain for way in element.ways for plain in spread_choices(way)]
+            found += usual_way(element.ways[0])
         elif isinstance(element, Optional):
             raise PatternError("an optional part must be spread before choices")
         else:
-            ways = [(element,)]
-        found = [head + way for head in found for way in ways]
-    return found
+            found.append(element)
+    return tuple(found)
 
 
 def holes(sequence: PlainSequence) -> tuple[Hole, ...]:

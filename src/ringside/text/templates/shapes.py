@@ -4,8 +4,11 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
-from typing import Any, Final
+from functools import cache
+from types import NoneType
+from typing import Any, Final, get_args
 
+from ringside.annotations import field_types
 from ringside.programs import (
     abilities,
     amounts,
@@ -189,6 +192,7 @@ class Spread(Shape):
     name: str
     helper: type[nodes.Node]
     targets: tuple[tuple[str, str], ...]  # the helper's field and the field it fills
+    needed: frozenset[str]  # the helper's fields that cannot be left empty
 
     def build(self, bound: Mapping[str, Any]) -> Any:
         """Give the fields that the helper fills."""
@@ -197,8 +201,9 @@ class Spread(Shape):
 
     def match(self, value: Any, bound: Bindings) -> Iterator[Bindings]:
         """Put the helper together again from the fields of the node around."""
-        helper = self.helper(**{own: getattr(value, target) for own, target in self.targets})
-        yield from Slot(self.name).match(helper, bound)
+        found = {own: getattr(value, target) for own, target in self.targets}
+        if not any(found.get(own, "") is None for own in self.needed):
+            yield from Slot(self.name).match(self.helper(**found), bound)
 
 
 @dataclass(frozen=True)
@@ -312,7 +317,14 @@ def _spread(node: type[nodes.Node], variable: ast.expr) -> Spread:
     own = {field.name for field in fields(node)}
     aliases = ALIASES.get(node.__name__, {})
     targets = [(field.name, aliases.get(field.name, field.name)) for field in fields(helper)]
-    return Spread(name, helper, tuple(pair for pair in targets if pair[1] in own))
+    filled = tuple(pair for pair in targets if pair[1] in own)
+    return Spread(name, helper, filled, _needed(helper.__name__))
+
+
+@cache
+def _needed(node: str) -> frozenset[str]:
+    types = field_types(NODES[node])
+    return frozenset(name for name, kind in types.items() if NoneType not in get_args(kind))
 
 
 def _default(field: Any) -> Any:

@@ -9,6 +9,7 @@ _WORD: Final = re.compile(
     r"|'s\b"  # a possessive
     r"|non-"
     r"|(?-i:(?:Dr|Mr|Ms|St)\.(?= [A-Z]))"  # a title
+    r"|(?<![\w'])[a-z]'(?=\s|$)"  # a name that ends in its sign
     r"|\d+-[a-z]\b"  # a trait such as a school class
     r"|[^\W_]+(?:[-'’][^\W_]+)*?(?='s\b)"
     r"|[^\W_]+(?:[-'][^\W_]+)*\.?(?<=\b[a-z]\.)"  # an initial
