@@ -45,6 +45,19 @@ def test_findings_are_written(file: Path, tmp_path: Path) -> None:
     assert msgspec.json.decode(line)["verdict"] == "acting"
 
 
+def test_an_endless_text_is_found(tmp_path: Path) -> None:
+    """Abilities that call each other for ever are told as a fault, with what the house did."""
+    texts = ("After this card is committed, ready this card.", "Form Commit: Draw 1 card.")
+    text = "\n".join((*texts, "After this card is readied, commit this card."))
+    card = {"name": "Treadmill", "type": "foundation", "check": 4, "text": text}
+    file, out = tmp_path / "cards.jsonl", tmp_path / "found.jsonl"
+    file.write_bytes(msgspec.json.encode(card))
+    run(["cards", "exercise", str(file), "--findings", str(out)])
+    found = [msgspec.json.decode(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    assert {each["verdict"] for each in found} == {"crashed"}
+    assert all("effects repeat without end" in str(each) for each in found)
+
+
 def test_check_counts_acting_cards(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """`cards check --acting` tells beside the whole cards how many were seen acting."""
     assert run(["cards", "check", str(file), "--acting", "--json"]) == 0

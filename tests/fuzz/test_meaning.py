@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pytest
 
 from ringside.editions import edition_named
+from ringside.engine.execute.cards.tokens import new_token
 from ringside.engine.flow.playout import choose_at_random
 from ringside.engine.model.events import HEALTH, MOVE, TURN, Event
-from ringside.engine.model.kinds import DECK, DISCARD, HAND, NONE, STAGE
+from ringside.engine.model.kinds import DECK, DISCARD, HAND, NONE, NOWHERE, STAGE
 from ringside.engine.model.randomness import seeded
 from ringside.engine.model.state import State
 from ringside.engine.model.voice import note
-from ringside.engine.model.zones import relocate
+from ringside.engine.model.zones import relocate, turn_face
 from ringside.engine.prepare.starting import start
 from ringside.engine.telling.ledger import Ledger
 from ringside.fuzz.decks import deal, shelf
@@ -106,3 +107,18 @@ def test_what_is_not_so_is_noticed(spoil: Callable[[State], None], said: str) ->
     state, ledger = watched("ufs-2020", 5)
     spoil(state)
     assert said in ledger.settle(state)
+
+
+def test_a_token_that_is_turned_over_is_gone() -> None:
+    """The log says that it was flipped, which is true, though it lies nowhere any more."""
+    state, ledger = watched("uvs-2024", 5)
+    number = new_token(state, 0, "Speed")
+    relocate(state, number, 0, STAGE, "", "", True, NONE)
+    ledger.settle(state)
+    turn_face(state, number, False)
+    event = Event(TURN, 0, "made up")
+    event.verb = "flip"
+    event.cards = (number,)
+    note(state, event)
+    assert state.cards[number].zone == NOWHERE
+    assert ledger.settle(state) == ""

@@ -7,17 +7,18 @@ from typing import Final
 from zlib import crc32
 
 from ringside.engine.lower.linking import parts_of
-from ringside.exercise.needs import Needs, needs_of
+from ringside.exercise.need import Needs
+from ringside.exercise.needs import needs_of
 from ringside.exercise.plan import Plan, make_plan
 from ringside.exercise.play import Player, Run
-from ringside.exercise.spots import Spot, fatal, idle, is_restriction, spots, without
+from ringside.exercise.spots import Spot, are_alike, fatal, idle, is_restriction, spots, without
 from ringside.exercise.trace import Step, differing
 from ringside.exercise.witness import is_mark
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Variable
 from ringside.programs.printed import Printed
 
-ATTEMPTS: Final = 60
+ATTEMPTS: Final = 120
 CRASHES: Final = (
     ArithmeticError,
     AssertionError,
@@ -27,6 +28,7 @@ CRASHES: Final = (
     TypeError,
     ValueError,
 )
+COVERED: Final = 30  # positions in which a part is looked for without another one like it
 ANSWERS: Final = 10  # most questions that one instruction asks
 
 
@@ -39,6 +41,7 @@ class Seen:
     acted: bool = False  # its effect made a difference
     unmarked: list[Spot] = field(default_factory=list)
     unreached: list[Spot] = field(default_factory=list)  # those of them that were never carried out
+    covered: list[Spot] = field(default_factory=list)  # seen at work once another part is gone
     attempts: int = 0
     crash: str = ""
 
@@ -64,7 +67,30 @@ class Exercise:
             seen.attempts += 1
             self.attempt(plan)
         seen.unreached = [spot for spot in seen.unmarked if spot not in self.reached]
+        seen.covered = [spot for spot in seen.unmarked if self.is_covered(spot)]
         return seen
+
+    def is_covered(self, spot: Spot) -> bool:
+        """Tell whether a part that was reached leaves its mark where one like it is left out."""
+        if spot not in self.reached or spot.in_cost:
+            return False
+        others = [each for each in spots(self.ability) if each.path != spot.path]
+        rivals = [each for each in others if are_alike(each.node, spot.node)]
+        for number in range(COVERED if rivals else 0):
+            plan = make_plan(self.card, self.needs, number, self.seed + number)
+            for other in rivals:
+                if self.is_seen_without(plan, spot, without(self.ability, other)):
+                    return True
+        return False
+
+    def is_seen_without(self, plan: Plan, spot: Spot, ability: Ability) -> bool:
+        """Tell whether a part leaves its mark in an ability from which another is gone."""
+        try:
+            base = play(plan, changed_card(self.card, self.place, ability), self.place)
+            found = self.compare(plan, base, without(ability, spot))
+        except CRASHES:
+            return False
+        return found is not None and is_mark(spot, found)
 
     def is_done(self) -> bool:
         """Tell whether the ability was offered and all of it left its mark."""

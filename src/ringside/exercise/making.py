@@ -63,7 +63,10 @@ STATS: Final = {
 }
 
 
+TENACIOUS: Final = Restriction("playable while committed", place="end")
 STATES: Final = ("attached", "sealed", "frozen")
+ROLES: Final = ("form", "block", "reversal")
+UNNAMED: Final = ("all", "any", "that", "keyword")  # of ratings
 
 
 @dataclass
@@ -87,6 +90,7 @@ class Draft:
     face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     state: str = ""  # attached, sealed, frozen
+    role: str = "form"  # as what it was played: form, block, reversal
 
 
 def draft(which: tuple[Filter, ...], rng: Random) -> Draft:
@@ -131,6 +135,8 @@ def fit_name(made: Draft, node: Filter) -> None:
         made.namesake = isinstance(node.of, Character)
     elif isinstance(node, Shares):
         made.namesake = node.prop == "name" and isinstance(node.other, Character)
+        if node.prop == "symbol" and node.exact:
+            made.symbols = ALL_SYMBOLS[: node.at_least]
 
 
 def fit_text(made: Draft, node: Filter) -> None:
@@ -139,8 +145,12 @@ def fit_text(made: Draft, node: Filter) -> None:
         made.keywords.append(keyword(node.keyword))
     elif isinstance(node, PlayedAs):
         made.keywords += [keyword("Reversal")] if node.role == "reversal" else []
+        made.role = node.role if node.role in ROLES else "form"
     elif isinstance(node, HasAbility):
         kind, _, zone = node.kind.partition(" ")
+        if kind == "keyword":
+            made.keywords.append(keyword("Stun"))
+            return
         dull = DULL.get(kind, DULL["enhance"])
         made.abilities.append(from_zone(dull, zone) if zone else dull)
     elif isinstance(node, HasNumber):
@@ -162,7 +172,11 @@ def from_zone(ability: Ability, zone: str) -> Ability:
 
 def fit_values(made: Draft, node: Filter, rng: Random) -> None:
     """Give a card values and zones."""
-    if isinstance(node, HasStat) and node.prop in STATS:
+    if isinstance(node, HasStat) and node.prop.endswith(" rating"):
+        name = node.prop.removesuffix(" rating").removeprefix("printed ")
+        rating = aimed(node.compare, number(node.amount, 2))
+        made.keywords.append(Keyword("Stun" if name in UNNAMED else name, rating))
+    elif isinstance(node, HasStat) and node.prop in STATS:
         made.values[STATS[node.prop]] = aimed(node.compare, number(node.amount, rng.randint(1, 5)))
     elif isinstance(node, InAttackZone):
         made.zone = node.zone if node.zone in ATTACK_ZONES else rng.choice(ATTACK_ZONES)
@@ -177,6 +191,8 @@ def fit_state(made: Draft, node: Filter) -> None:
     """Let a card lie as asked."""
     if isinstance(node, IsState) and node.state in ("committed", "ready"):
         made.committed = node.state == "committed"
+    elif isinstance(node, IsState) and node.state == "attachable":
+        made.namesake = True
     elif isinstance(node, IsState) and node.state in STATES:
         made.state = node.state
     elif isinstance(node, IsFace):
@@ -195,6 +211,8 @@ def unfit(made: Draft, node: Filter) -> None:
         made.committed = node.state != "committed"
     elif isinstance(node, HasBlock):
         made.block = "none"
+    elif isinstance(node, Shares) and node.prop == "symbol":
+        made.symbols = ALL_SYMBOLS[:1]
     elif isinstance(node, HasSymbol):
         made.symbols = tuple(each for each in made.symbols if each != node.symbol)
 
@@ -214,6 +232,13 @@ def aimed(compare: str, bound: int) -> int:
     return {"<": bound - 1, ">": bound + 1, "!=": bound + 1}.get(compare, bound)
 
 
+def as_it_lies(made: Draft, ability: Ability) -> Ability:
+    """Return an ability that can be played as its card lies."""
+    if not made.committed or ability.kind == "continuous":
+        return ability
+    return replace(ability, restrictions=(*ability.restrictions, TENACIOUS))
+
+
 def finish(made: Draft, kind: str, name: str, rng: Random) -> Printed:
     """Return the card; what nothing was said of is as the dice fall."""
     kind = made.type or kind
@@ -231,18 +256,23 @@ def finish(made: Draft, kind: str, name: str, rng: Random) -> Printed:
         "block_modifier": rng.choice((0, 1, 2)) if has_block else 0,
     }
     if kind == "attack":
-        values |= {"speed": rng.randint(1, 6), "damage": rng.randint(1, 6)}
+        values |= {"speed": rng.randint(1, 6), "damage": rng.choice((1, 2, 3, 4, 5, 6, 9))}
+        if rng.random() < 0.1:
+            values |= {"difficulty": 4, "check": 2}
     if kind == "character":
         values |= {"health": 20, "hand_size": 6}
     if kind == "backup":
         values |= {"stamina": rng.randint(2, 4)}
     values |= {key: max(0, value) for key, value in made.values.items()}
+    symbols = made.symbols
+    if kind == "attack" and symbols == ALL_SYMBOLS and rng.random() < 0.25:
+        symbols = symbols[rng.randrange(2) :: 2]  # half of them, for texts that ask for one
     return Printed(
         name=made.name or name,
         type=kind,
-        symbols=made.symbols,
+        symbols=symbols,
         keywords=keywords,
-        abilities=() if made.bare else tuple(made.abilities),
+        abilities=() if made.bare else tuple([as_it_lies(made, each) for each in made.abilities]),
         block_zone=(made.block or rng.choice(ATTACK_ZONES)) if has_block else "",
         attack_zone=(made.zone or rng.choice(ATTACK_ZONES)) if kind == "attack" else "",
         **values,  # type: ignore[arg-type]  # numbers, by the names of their fields

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-from random import Random
+from dataclasses import replace
+from types import NoneType
 from typing import Final, TypeGuard
 
 from ringside.engine.lower.linking import parts_of
-from ringside.exercise.making import Draft, finish, number
+from ringside.exercise.makes import kinds, note_makes, restricted
+from ringside.exercise.making import number
+from ringside.exercise.need import Need, Needs
 from ringside.exercise.tools import payers, recallers
-from ringside.programs.abilities import KINDS, Ability, Restriction
+from ringside.programs.abilities import CONTINUOUS, KINDS, Ability, Restriction
 from ringside.programs.amounts import CountersOn, Distinct, Number, Value
-from ringside.programs.conditions import CharacterIs, Compare, Has, Is
+from ringside.programs.conditions import CharacterIs, Compare, Has, Is, IsDuring
 from ringside.programs.filters import (
     HasAbility,
     HasBlock,
     HasKeyword,
+    HasName,
+    HasStat,
     InZone,
     IsFace,
     IsState,
     OfType,
+    PlayedAs,
     Was,
 )
 from ringside.programs.groups import (
@@ -27,16 +32,29 @@ from ringside.programs.groups import (
     BlockCard,
     Cards,
     Character,
+    Multiples,
     Next,
     Ordinal,
+    Quantity,
     This,
+    Those,
     Within,
 )
 from ringside.programs.happenings import Happening
-from ringside.programs.instructions import Change, Counters, Define, Dig, Draw, Move, Play, Turn
+from ringside.programs.instructions import (
+    Change,
+    Counters,
+    Define,
+    Dig,
+    Forbid,
+    Limit,
+    Move,
+    Play,
+    Turn,
+)
 from ringside.programs.nodes import TYPES, ZONES, Filter, Node, field_names
 from ringside.programs.permissions import BlockAs, PaysAs
-from ringside.programs.printed import Keyword, Printed
+from ringside.programs.printed import Printed
 
 BOTH: Final = (0, 1)
 MOST: Final = 40  # cards laid for one noun phrase
@@ -59,7 +77,15 @@ BY_TYPE: Final = {
     "action": ("hand", "discard pile"),
     "character": ("stage", "discard pile", "hand"),
 }
-RESTRICTED: Final = ("combo", "desperation", "deadlock", "tenacious", "first")
+RESTRICTED: Final = (
+    "combo",
+    "desperation",
+    "deadlock",
+    "tenacious",
+    "first",
+    "symbol",
+    "character",
+)
 REVERSAL: Final = HasKeyword("Reversal")
 FAR: Final = ("momentum", "card pool", "discard pile", "removed pile")
 EVENT_OF: Final = {
@@ -82,51 +108,67 @@ UNNAMED: Final = ("all", "any", "that")  # of ratings
 ANYWHERE: Final = ("hand", "deck", "stage")
 
 
-@dataclass(frozen=True)
-class Need:
-    """Cards that a noun phrase looks for."""
-
-    which: tuple[Filter, ...]
-    seats: tuple[int, ...]
-    zones: tuple[str, ...]
-    count: int
-
-
-@dataclass
-class Needs:
-    """All that a program asks of its surroundings."""
-
-    cards: list[Need] = field(default_factory=list)
-    events: list[Happening] = field(default_factory=list)
-    traits: tuple[list[tuple[str, str]], list[tuple[str, str]]] = field(
-        default_factory=lambda: ([], [])
-    )  # for each seat, what its character must be: (name, keyword ..., which)
-    restrictions: set[str] = field(default_factory=set)
-    combo: tuple[str, ...] = ()
-    counters: list[str] = field(default_factory=list)  # on the character, or on the card itself
-    zones: list[str] = field(default_factory=list)  # from which the ability is played
-    few: set[tuple[int, str]] = field(default_factory=set)  # zones that are to hold few cards
-    extra: list[Printed] = field(default_factory=list)
-    blocks: bool = False  # it speaks of blocking with its card
-    committed: bool = False  # it is for while its card is committed
-
-
 def needs_of(card: Printed, ability: Ability) -> Needs:
     """Read off an ability what it needs."""
     found = Needs()
     for node in parts_of(ability):
         note(found, node)
+        if isinstance(node, Happening) and isinstance(node.cards, (This, Within)):
+            note_own_event(found, card, node)
+    for other in card.abilities:
+        if other.kind == CONTINUOUS and other is not ability and is_about_abilities(other):
+            for node in parts_of(other):
+                note(found, node)
     for keyword in card.keywords:
         if keyword.name == "Combo" and keyword.requirement:
             found.combo = keyword.requirement
+            if keyword.restriction:
+                found.traits[0].append(("character", keyword.restriction))
+        if keyword.name in found.first and keyword.restriction:
+            found.traits[0].append(("character", keyword.restriction))
         if keyword.name == "Only":
             found.traits[0].append(("only", keyword.restriction))
+        if keyword.name == "Reversal" and keyword.restriction and asks_for_reversal(ability):
+            found.traits[0].append(("character", keyword.restriction))
     return found
+
+
+def note_own_event(found: Needs, card: Printed, node: Happening) -> None:
+    """Note tools that let an event happen to the very card, and where it lies for that."""
+    if isinstance(node.cards, Within) and not isinstance(node.cards.of, This):
+        return
+    zones = (node.cards.zone,) if isinstance(node.cards, Within) else ()
+    if node.event == "check":
+        found.zones += ["deck"] * 3
+    named = Cards(Quantity("exactly", Number(1)), (HasName(card.name),), "you", zones)
+    if node.event in ("flip", "unflip") or node.zone:
+        found.zones.append(node.zone or (zones[0] if zones else "stage"))
+    if node.event == "unflip":
+        found.hidden.append(zones[0] if zones else node.zone or "card pool")
+        named = replace(named, which=(IsFace("down"),), zones=(found.hidden[-1],))  # without a name
+    found.kept = found.kept or node.event in ("enter", "discard", "reveal", "add", "leave")
+    found.events.append(replace(node, cards=named))
+
+
+def asks_for_reversal(ability: Ability) -> bool:
+    """Tell whether an ability asks whether its card is played as a Reversal."""
+    for node in parts_of(ability):
+        if isinstance(node, PlayedAs) and node.role == "reversal":
+            return True
+        if isinstance(node, Happening) and node.detail == "as a reversal":
+            return True
+    return False
+
+
+def is_about_abilities(ability: Ability) -> bool:
+    """Tell whether a standing text says when the abilities of its card can be played."""
+    return any(isinstance(part, (Forbid, Limit)) for part in parts_of(ability))
 
 
 def note(found: Needs, node: Node) -> None:
     """Note what one node of a program needs."""
     note_itself(found, node)
+    note_makes(found, node)
     if isinstance(node, (BlockAs, BlockCard)):
         found.blocks = True
     if isinstance(node, (Move, Turn, Play)) and isinstance(node.cards, Cards):
@@ -137,6 +179,8 @@ def note(found: Needs, node: Node) -> None:
             found.cards.append(before(node.cards, BEFORE[verb]))
     if isinstance(node, Cards):
         found.cards.append(need(node, node.zones or zones_by_type(node.which)))
+        if not node.zones and IsFace("down") in node.which:
+            found.cards.append(need(node, ("card pool",)))
     elif isinstance(node, (Attack, Next, Ordinal)):
         seats = {"you": (0,), "rival": (1,)}.get(node.whose, BOTH)
         kind = "attack" if isinstance(node, Attack) or node.role not in TYPES else node.role
@@ -156,13 +200,15 @@ def note(found: Needs, node: Node) -> None:
         rated = HasKeyword("Stun" if word in UNNAMED else word)
         found.cards.append(Need((OfType("attack"), rated), BOTH, ("hand",), 2))
     elif isinstance(node, Define):
-        found.events.append(Happening("change"))
+        zone = "zone" if node.word == "printed" and node.prop == "zone" else ""
+        found.events.append(Happening("change", detail=zone))
     elif isinstance(node, CountersOn) or is_on_character(node):
-        found.counters += [node.counter] if node.counter else []
+        found.counters.append(node.counter or "made")
     elif isinstance(node, Was) and node.verb in EVENT_OF:
         found.events.append(Happening(EVENT_OF[node.verb], from_zone=node.zone))
     elif isinstance(node, Distinct) and isinstance(node.of, Cards):
-        found.cards += [distinct(node.of, place) for place in range(5)]
+        base = need(node.of, node.of.zones or zones_by_type(node.of.which))
+        found.cards += [replace(base, which=(*base.which, kind), count=1) for kind in kinds(node)]
     elif isinstance(node, CharacterIs):
         seat = 1 if node.who == "rival" else 0
         found.traits[seat].append((node.what, node.value))
@@ -179,10 +225,23 @@ def note_itself(found: Needs, node: Node) -> None:
         found.zones.append(node.zone)
     elif isinstance(node, Is) and isinstance(node.cards, This):
         found.zones += zones_in(node.which)
+    elif isinstance(node, Is) and isinstance(node.cards, Character):
+        seat = 1 if node.cards.whose == "rival" else 0
+        words = [part.keyword for part in parts_of(node) if isinstance(part, HasKeyword)]
+        found.traits[seat].extend([("keyword", word) for word in words[:1]])
     elif isinstance(node, PaysAs):
         found.extra += payers()
+    elif isinstance(node, IsDuring) and node.what == "first turn":
+        found.opening = True
+    elif isinstance(node, Multiples):
+        found.first.add("Multiple")
+    elif isinstance(node, Those) and node.ability:
+        found.first.add(node.ability)
+    elif isinstance(node, HasStat) and not isinstance(node.amount, (Number, NoneType)):
+        found.events.append(Happening("change", compare=">=", amount=Number(6)))
     elif isinstance(node, Compare) and isinstance(node.left, Value):
-        found.events.append(Happening("change", compare=">=", amount=Number(5)))
+        asked = Number(max(5, number(node.right, 5)))
+        found.events.append(Happening("change", compare=">=", amount=asked))
     elif isinstance(node, Happening) and node.event == "play" and is_from_elsewhere(node):
         found.extra += recallers()
         found.zones.append("discard pile")
@@ -196,8 +255,8 @@ def is_from_elsewhere(node: Happening) -> bool:
 
 
 def is_on_character(node: Node) -> TypeGuard[Counters]:
-    """Tell whether counters of a character are dealt with."""
-    return isinstance(node, Counters) and isinstance(node.on, Character)
+    """Tell whether counters of a character, or of the card itself, are dealt with."""
+    return isinstance(node, Counters) and isinstance(node.on, (Character, This))
 
 
 def note_restriction(found: Needs, node: Restriction) -> None:
@@ -218,13 +277,20 @@ def note_event(found: Needs, node: Happening) -> None:
         found.cards.append(Need((OfType("attack"), caused), BOTH, ("hand",), 2))
     if node.detail == "as a reversal":
         found.cards.append(Need((OfType("attack"), REVERSAL), seats, ("hand",), 2))
+    if node.event in ("deal damage", "take damage") and isinstance(node.amount, Number):
+        found.events.append(Happening("change", compare=">=", amount=node.amount))
     found.blocks |= node.event in ("block", "attempt block") and node.by in ("", "you")
+    found.blocks |= node.detail == "as a block" and isinstance(node.cards, This)
     if node.event in ("block", "attempt block") and isinstance(node.cards, Cards):
         blocking = (*node.cards.which, HasBlock())
         found.cards.append(Need(blocking, seats, ("hand",), 2))
     if node.event == "play" and isinstance(node.cards, Cards):
         count = min(6, number(node.cards.quantity.n, 1) + 1)
         found.cards.append(Need(node.cards.which, seats, ("hand",), count))
+    if node.event == "leave" and node.zone in ZONES:
+        holders = {"you": (0,), "rival": (1,)}.get(node.whose_zone, BOTH)
+        which = node.cards.which if isinstance(node.cards, Cards) else ()
+        found.cards.append(Need(which, holders, (node.zone,), 1))
     if node.event in ("play ability", "resolve ability", "cancel"):
         note_ability(found, node, seats)
 
@@ -239,8 +305,9 @@ def note_ability(found: Needs, node: Happening, seats: tuple[int, ...]) -> None:
             found.cards.append(Need(which, seats, zones, 2))
     if "blitz" in node.detail:
         found.cards.append(Need((OfType("attack"), HasAbility("blitz")), seats, ("hand",), 2))
-    if node.detail.lower() in RESTRICTED:
-        found.extra.append(restricted(node.detail.lower()))
+    what = node.detail.lower().removesuffix("-specific")
+    if what in RESTRICTED:
+        found.extra.append(restricted(what))
     elif node.detail and node.detail not in KINDS:
         which = (OfType("attack"), HasKeyword(node.detail), HasAbility("enhance"))
         found.cards.append(Need(which, seats, ("hand",), 1))
@@ -251,20 +318,6 @@ def zones_in(which: tuple[Filter, ...]) -> tuple[str, ...]:
     return tuple(node.zone for node in which if isinstance(node, InZone))
 
 
-def distinct(group: Cards, place: int) -> Need:
-    """Return a card that differs from others in its keyword."""
-    base = need(group, group.zones or zones_by_type(group.which))
-    return Need((*base.which, HasKeyword(f"Made{place}")), base.seats, base.zones, 1)
-
-
-def restricted(what: str) -> Printed:
-    """Return an attack whose ability has a restriction before it."""
-    draws = Ability("enhance", (Draw("you", Number(1)),), restrictions=(Restriction(what),))
-    made = finish(Draft(zone="mid"), "attack", "Made Condition", Random(1))  # noqa: S311 - no secret
-    combo = (Keyword("Combo", requirement=("card",)),) if what == "combo" else ()
-    return replace(made, abilities=(draws,), keywords=combo)
-
-
 def note_loose(found: Needs, node: Node) -> None:
     """Note filters that are asked of whatever card comes up."""
     if isinstance(node, Dig):
@@ -273,6 +326,7 @@ def note_loose(found: Needs, node: Node) -> None:
         which = getattr(node, name)
         if name == "which" and isinstance(which, tuple) and which:
             found.cards.append(Need(which, BOTH, ANYWHERE, 1))
+            found.loose.append(which)
 
 
 def need(group: Cards, zones: tuple[str, ...]) -> Need:

@@ -8,19 +8,22 @@ from random import Random
 from typing import Final
 
 from ringside.exercise.making import ALL_SYMBOLS, DULL, Draft, draft, finish, fit, keyword
-from ringside.exercise.needs import Need, Needs
-from ringside.exercise.tools import foundation, tools_for
-from ringside.programs.filters import HasKeyword, HasSymbol, InAttackZone, OfType
+from ringside.exercise.need import Need, Needs
+from ringside.exercise.tools import foundation, tools_for, watcher
+from ringside.programs.filters import HasKeyword, HasSymbol, InAttackZone, Not, OfType
 from ringside.programs.happenings import Happening
-from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, TYPES, ZONES
+from ringside.programs.nodes import ATTACK_ZONES, SYMBOLS, TYPES, ZONES, Filter
 from ringside.programs.printed import Printed
 
 EDITIONS: Final = ("uvs-2024", "ufs-2020", "ufs-2010")
 POOR: Final = ("hand", "stage", "momentum", "discard pile")
 HANDY: Final = ("change", "draw", "ready", "commit", "flip", "gain health", "lose health")
 PHASES: Final = ("combat", "combat", "combat", "combat", "ready", "review", "draw", "end")
+BEFORE_GAME: Final = "before the game"  # for what happens there
+WAITS: Final = (0, 0, 0, 4, 8, 16)
 IDLE: Final = (DULL["form"], DULL["enhance"], DULL["response"])
 IN_STAGE: Final = ("foundation", "asset", "backup")
+SUFFIXES: Final = ("", "", "", " Too")  # most cards of a kind are copies, and some are not
 KIND_IN: Final = {"stage": "foundation", "card pool": "attack", "hand": "attack"}
 
 
@@ -34,6 +37,7 @@ class Laid:
     face_down: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     state: str = ""  # attached, sealed, frozen
+    role: str = "form"  # as what it was played: form, block, reversal
 
 
 @dataclass
@@ -44,6 +48,8 @@ class Side:
     health: int = 0
     committed: bool = False  # the character
     counters: tuple[tuple[str, int], ...] = ()  # on it
+    cycles: int = 0  # how often its deck was cycled before
+    wanted: list[Printed] = field(default_factory=list)  # tools that the text waits for
     laid: list[Laid] = field(default_factory=list)
 
     def lay(self, card: Printed | None, zone: str, count: int = 1) -> None:
@@ -62,6 +68,11 @@ class Plan:
     sides: tuple[Side, Side]
     blocks: bool = False  # the card is to be used for blocking
     eager: bool = True  # the ability is played as soon as it can be
+    wait: int = 0  # but not before so many decisions
+    kept: bool = False  # the card is not played, so that something can happen to it
+    lenient: bool = False  # abilities are seldom cancelled where that is offered
+    turn: int = 3  # which turn of the game it is
+    first: frozenset[str] = frozenset()  # keywords whose abilities are played first
 
 
 def make_plan(card: Printed, needs: Needs, attempt: int, seed: int) -> Plan:
@@ -71,8 +82,27 @@ def make_plan(card: Printed, needs: Needs, attempt: int, seed: int) -> Plan:
     sides = tuple(make_side(card, needs, seat, attempt, rng) for seat in (0, 1))
     active = attempt % 2 if attempt < 6 else rng.randrange(2)
     phase = "combat" if attempt < 4 else rng.choice(PHASES)
+    if any(each.event == "game begins" for each in needs.events):
+        phase = BEFORE_GAME
     eager = attempt < 4 or rng.random() < 0.6
-    return Plan(edition, seed, active, phase, (sides[0], sides[1]), needs.blocks, eager)
+    wait = 0 if attempt < 4 else rng.choice(WAITS)
+    kept, lenient = needs.kept and rng.random() < 0.6, rng.random() < 0.5
+    both = (sides[0], sides[1])
+    turn = 1 if needs.opening and attempt % 2 else 3
+    return Plan(
+        edition,
+        seed,
+        active,
+        phase,
+        both,
+        needs.blocks,
+        eager,
+        wait,
+        kept,
+        lenient,
+        turn,
+        frozenset(needs.first),
+    )
 
 
 def make_side(card: Printed, needs: Needs, seat: int, attempt: int, rng: Random) -> Side:
@@ -81,23 +111,25 @@ def make_side(card: Printed, needs: Needs, seat: int, attempt: int, rng: Random)
     side = Side(None if is_own else everyman(needs, seat, rng))
     maximum = card.health if is_own else side.character.health if side.character else 0
     side.health = rng.choice(
-        (maximum, maximum, maximum // 2, maximum // 3, 1) if attempt > 1 else (maximum,)
+        (maximum, maximum, maximum // 2, maximum // 3, 2, 1) if attempt > 1 else (maximum,)
     )
+    if seat in needs.weak and rng.random() < 0.4:
+        side.health = rng.choice((1, 2, 4))
     side.health = max(1, side.health)
     if rng.random() < 0.7:
-        side.counters = tuple((name, 3) for name in dict.fromkeys(needs.counters))
+        many = rng.choice((3, 3, 8, 26))
+        side.counters = tuple((name, many) for name in dict.fromkeys(needs.counters))
     lay_deck(side, needs, seat, attempt, rng)
     lay_stage(side, needs, seat, attempt, rng)
     lay_hand(side, rng, seat)
     lay_piles(side, attempt, rng)
     for each in needs.cards:
         if seat in each.seats:
-            lay_need(side, card, each, rng)
-    for happening in needs.events:
-        for made in tools_for(happening):
-            if rng.random() < 0.8:
-                side.lay(made, "hand" if made.type == "attack" else "stage")
-    for made in needs.extra:
+            lay_need(side, card, each, needs, rng)
+    side.cycles = rng.randrange(2) if needs.cycled else 0
+    side.wanted = [made for each in needs.events for made in tools_for(each)]
+    side.wanted = [made for made in side.wanted if rng.random() < 0.8] + needs.extra
+    for made in side.wanted:
         side.lay(made, "hand" if made.type == "attack" else "stage")
     lay_handy(side, rng, 0.1 if attempt < 3 else 0.2)
     if attempt > 2:
@@ -113,6 +145,8 @@ def lay_handy(side: Side, rng: Random, chance: float) -> None:
         for made in tools_for(Happening(event)):
             if rng.random() < chance / 2:
                 side.lay(made, "stage")
+    if rng.random() < chance:
+        side.lay(watcher(), "stage")
 
 
 def impoverish(side: Side, few: set[str], rng: Random) -> None:
@@ -120,7 +154,8 @@ def impoverish(side: Side, few: set[str], rng: Random) -> None:
     gone = {zone for zone in POOR if rng.random() < (0.5 if zone in few else 0.1)}
     if "deck" in few and rng.random() < 0.5:
         side.laid = [laid for laid in side.laid if laid.zone != "deck" or rng.random() < 0.15]
-    side.laid = [laid for laid in side.laid if laid.zone not in gone]
+    kept = rng.choice((0.0, 0.3))  # nothing, or a little
+    side.laid = [laid for laid in side.laid if laid.zone not in gone or rng.random() < kept]
     side.committed = rng.random() < 0.2
 
 
@@ -139,6 +174,8 @@ def everyman(needs: Needs, seat: int, rng: Random) -> Printed:
         blood=rng.choice(("A", "B", "O", "")),
         abilities=tuple(rng.sample(IDLE, rng.choice((0, 0, 1, 3)))),
     )
+    if needs.gifts and seat == 0:
+        made = replace(made, abilities=(*made.abilities, *needs.gifts[:4]))
     if rng.random() < 0.15:
         return made
     if rng.random() < 0.2:
@@ -152,7 +189,7 @@ def with_trait(made: Printed, what: str, value: str, rng: Random) -> Printed:
     """Return a character that is what a text asks of it."""
     if what in ("name", "only") or (what == "character" and rng.random() < 0.6):
         return replace(made, name=value.strip('"*'))
-    if what in ("keyword", "character"):
+    if what in ("keyword", "trait", "character"):
         return replace(made, keywords=(*made.keywords, keyword(value)))
     if what == "symbol" and value in SYMBOLS:
         return replace(made, symbols=(value,))
@@ -219,8 +256,9 @@ def lay_piles(side: Side, attempt: int, rng: Random) -> None:
     momentum = 4 if attempt < 3 else rng.choice((0, 1, 3, 6))
     for _ in range(momentum):
         face_down = rng.random() < 0.7
+        kind = rng.choice(("attack", "attack", "foundation"))
         side.laid.append(
-            Laid(finish(Draft(), "attack", "Made Momentum", rng), "momentum", face_down=face_down)
+            Laid(finish(Draft(), kind, "Made Momentum", rng), "momentum", face_down=face_down)
         )
     for zone, most in (("discard pile", 5), ("removed pile", 2)):
         for _ in range(rng.randint(0 if attempt > 2 else 2, most)):
@@ -228,29 +266,56 @@ def lay_piles(side: Side, attempt: int, rng: Random) -> None:
             side.lay(finish(Draft(), kind, f"Made Old {kind.title()}", rng), zone)
 
 
-def lay_need(side: Side, card: Printed, each: Need, rng: Random) -> None:
+def fitted(each: Need, needs: Needs, rng: Random) -> Draft:
+    """Return a card that a noun phrase looks for; now and then one that is more than that."""
+    which = nearly(each.which, rng) if each.which and rng.random() < 0.1 else each.which
+    made = draft(which, rng)
+    if needs.loose and rng.random() < 0.3:
+        for node in rng.choice(needs.loose):
+            if not isinstance(node, (OfType, Not)):
+                fit(made, node, rng)
+    if needs.talented and rng.random() < 0.6:
+        made.keywords.append(keyword("Stun"))
+        made.abilities.append(rng.choice(IDLE))
+    return made
+
+
+def nearly(which: tuple[Filter, ...], rng: Random) -> tuple[Filter, ...]:
+    """Return what is asked of a card but for one thing, which it is not to be."""
+    place = rng.randrange(len(which))
+    other = which[place]
+    opposite = other.of if isinstance(other, Not) else Not(other)
+    return (*which[:place], opposite, *which[place + 1 :])
+
+
+def lay_need(side: Side, card: Printed, each: Need, needs: Needs, rng: Random) -> None:
     """Lay cards where a noun phrase looks for them; now and then there are none."""
     for zone in each.zones:
         if zone not in ZONES or rng.random() < 0.15:
             continue
         for _ in range(each.count + rng.choice((0, 0, 1))):
-            made = draft(each.which, rng)
+            made = fitted(each, needs, rng)
+            if made.type == "character" and zone == "stage" and rng.random() < 0.6:
+                if side.character is None:  # a copy of the very card, which alone attaches to it
+                    side.laid.append(Laid(None, zone, state="attached"))
+                    continue
+                made.state, made.namesake = "attached", True
             if made.namesake:
                 made.name = (side.character or card).name
             if made.copy:
                 side.lay(None, zone)
                 continue
-            if made.type == "character" and zone == "stage" and made.state != "attached":
-                continue
             kind = KIND_IN.get(zone) or rng.choice(("foundation", "attack", "action"))
+            name = f"Made {kind.title()}{rng.choice(SUFFIXES)}"
             committed = made.committed if made.committed is not None else rng.random() < 0.1
             laid = Laid(
-                finish(made, kind, f"Made {kind.title()}", rng),
+                finish(made, kind, name, rng),
                 zone,
-                committed and zone == "stage",
+                committed and zone in ("stage", "momentum"),
                 made.face_down or (zone == "momentum" and rng.random() < 0.5),
                 made.counters,
                 made.state,
+                made.role,
             )
             side.laid.append(laid)
 
@@ -259,7 +324,8 @@ def lay_subject(side: Side, card: Printed, needs: Needs, rng: Random) -> None:
     """Lay the card that is exercised where it can be used, and copies where it cannot."""
     for requirement in needs.combo if rng.random() < 0.85 else ():
         side.lay(combo_card(requirement, rng), "card pool")
-    side.laid += [Laid(None, zone, face_down=False) for zone in needs.zones]
+    side.laid += [Laid(None, zone, counters=side.counters) for zone in needs.zones]
+    side.laid += [Laid(None, zone, face_down=True) for zone in needs.hidden * 2]
     if card.type in IN_STAGE:
         outwitting = "outwit" in needs.restrictions
         committed = rng.random() < (0.6 if needs.committed else 0.1)

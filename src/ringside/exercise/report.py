@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from ringside.exercise.ability import Seen
-from ringside.exercise.reasons import reason_for
+from ringside.exercise.reasons import COVERED, reason_for, reason_for_offer
 from ringside.exercise.shapes import shape_of_offer, shape_of_spot
 from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.printed import Printed
@@ -63,12 +63,17 @@ def judge(name: str, place: int, card: Printed, ability: Ability, seen: Seen) ->
     """Say what came of one ability of a card."""
     verdict, shapes = verdict_of(ability, seen)
     reason = common_reason(card, ability, seen) if verdict in (NO_MARK, NEVER_REACHED) else ""
+    if verdict == NEVER_OFFERED:
+        reason = reason_for_offer(card, ability)
     return Finding(name, place, verdict, tuple(dict.fromkeys(shapes)), seen.attempts, reason)
 
 
 def common_reason(card: Printed, ability: Ability, seen: Seen) -> str:
     """Return why all that left no mark need not leave one, "" where one part of it should."""
-    reasons = [reason_for(card, ability, spot) for spot in seen.unmarked]
+    reasons = [
+        COVERED if spot in seen.covered else reason_for(card, ability, spot)
+        for spot in seen.unmarked
+    ]
     return " ".join(dict.fromkeys(reasons)) if all(reasons) else ""
 
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from ringside.programs.abilities import Ability, Restriction
+from ringside.programs.amounts import Number
 from ringside.programs.conditions import No
 from ringside.programs.instructions import (
     And,
+    Change,
     EachPlayer,
     EndGame,
     ForEach,
@@ -18,6 +20,7 @@ from ringside.programs.instructions import (
     Lasting,
     LastsUntil,
     Otherwise,
+    PayWith,
     Repeat,
     Supplant,
     Then,
@@ -47,6 +50,7 @@ HOLDERS: Final = (
     WhileActive,
 )
 NOTHING: Final = And(())  # an instruction that does nothing
+OBJECTS: Final = ("who", "by", "whose", "cards", "verb", "prop")  # what is done, and to whom
 THE_END: Final = EndGame("you", "lose")  # one that nobody can miss
 
 
@@ -83,8 +87,19 @@ def found_in(value: object, path: Path) -> Iterator[Spot]:
     elif isinstance(value, Node):
         if isinstance(value, Instruction) and not isinstance(value, HOLDERS):
             yield Spot(path, value)
+        if isinstance(value, PayWith):
+            return  # what it lets a player do is seen where it is offered
         for name in field_names(value):
             yield from found_in(getattr(value, name), (*path, name))
+
+
+def are_alike(one: Node, other: Node) -> bool:
+    """Tell whether two parts do the same to the same cards or player, or rule the same ones."""
+    if type(one) is not type(other):
+        return False
+    told = (getattr(one, "happening", None), getattr(other, "happening", None))
+    pairs = ((one, other), told)
+    return all(getattr(a, name, "") == getattr(b, name, "") for a, b in pairs for name in OBJECTS)
 
 
 def without(ability: Ability, spot: Spot) -> Ability:
@@ -92,6 +107,8 @@ def without(ability: Ability, spot: Spot) -> Ability:
     if isinstance(spot.node, Condition):
         opposite = spot.node.of if isinstance(spot.node, No) else No(spot.node)
         return changed(ability, spot.path, opposite)
+    if isinstance(spot.node, Change):  # of nothing, so that later words still have what they mean
+        return changed(ability, spot.path, replace(spot.node, amount=Number(0)))
     return emptied(ability, spot.path)
 
 

@@ -10,7 +10,7 @@ from ringside.exercise.making import ALL_SYMBOLS, aimed, number
 from ringside.programs.abilities import Ability
 from ringside.programs.amounts import Number
 from ringside.programs.filters import OfType
-from ringside.programs.groups import Attack, Cards, Character, Quantity, This
+from ringside.programs.groups import Attack, Cards, Character, It, Next, Quantity, This, Within
 from ringside.programs.happenings import Happening, Trigger
 from ringside.programs.instructions import (
     Cancel,
@@ -18,6 +18,7 @@ from ringside.programs.instructions import (
     ChangeCheck,
     Choose,
     Counters,
+    DealDamage,
     Define,
     Draw,
     Gain,
@@ -39,7 +40,9 @@ from ringside.programs.nodes import Block, Group, Instruction
 from ringside.programs.printed import Printed
 
 ONE: Final = Number(1)
+THREE: Final = Number(3)
 DAMAGE: Final = Change(Attack(), "damage", 1, ONE)
+NEXT: Final = Next("you", role="attack", span="this turn")
 STAGED: Final = ("foundation", "asset", "backup", "character")
 
 
@@ -59,7 +62,7 @@ def turns(verb: str) -> tuple[Instruction, ...]:
 
 
 ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
-    "draw": (Draw("you", ONE), Draw("rival", ONE)),
+    "draw": (Draw("you", ONE), Draw("rival", ONE), Draw("you", THREE), Draw("rival", THREE)),
     "discard": (*moves("discard", "hand"), Mill("you", ONE), *moves("discard", "momentum")),
     "mill": (Mill("you", ONE), Mill("rival", ONE)),
     "destroy": moves("destroy", "stage"),
@@ -94,6 +97,7 @@ ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
     "gain health": (Health("you", "gain", ONE), Health("rival", "gain", ONE)),
     "lose health": (Health("you", "lose", ONE), Health("rival", "lose", ONE)),
     "lose stamina": (Stamina(one("you", "stage", "backup"), "lose", ONE),),
+    "take damage": (DealDamage("you", ONE), DealDamage("rival", ONE)),
     "check": (MakeCheck("you"),),
     "change check": (ChangeCheck("you", "next", 1, ONE), ChangeCheck("rival", "next", -1, ONE)),
     "change": (
@@ -129,6 +133,7 @@ ACTS: Final[dict[str, tuple[Instruction, ...]]] = {
 KINDS: Final = ("form", "enhance")
 
 
+TURNED: Final = ("commit", "ready", "flip", "unflip", "seal", "freeze")
 MOVED: Final = ("discard", "destroy", "remove", "sacrifice", "spend", "clear", "build", "leave")
 
 
@@ -136,7 +141,8 @@ def tools_for(happening: Happening) -> list[Printed]:
     """Return tools that make an event happen; none where playing on does."""
     event = happening.event
     acts = acts_for(happening)
-    as_cost = happening.cause is not None and happening.cause.what in ("cost", "drive")
+    cause = happening.cause
+    as_cost = cause is not None and cause.what in ("cost", "ability cost", "drive")
     found = [tool(act, kind, as_cost) for act in acts for kind in kinds_for(act)]
     if event in ("play ability", "resolve ability", "cancel"):
         found += [answering(), canceller(), with_keywords()]
@@ -148,6 +154,17 @@ def acts_for(happening: Happening) -> tuple[Instruction, ...]:
     event, cards = happening.event, happening.cards
     which = cards.which if isinstance(cards, Cards) else ()
     zones = happening.from_zones or ((happening.from_zone,) if happening.from_zone else ())
+    zones = zones or (cards.zones if isinstance(cards, Cards) else ())
+    if isinstance(cards, Within):
+        zones = (cards.zone,)
+    fighting = isinstance(cards, (Attack, It)) or OfType("attack") in which
+    if event in TURNED and (which or fighting or zones):
+        places = zones or (("card pool", "stage") if fighting else ("stage",))
+        return tuple(
+            Turn(event, Cards(Quantity("exactly", ONE), which, whose, (zone,)))
+            for zone in places
+            for whose in ("you", "rival")
+        )
     if event in MOVED and (zones or (event == "leave" and happening.zone)):
         verb = "remove" if event == "leave" else event
         sides = ("you", "rival")
@@ -157,11 +174,18 @@ def acts_for(happening: Happening) -> tuple[Instruction, ...]:
             for whose in sides
         )
     if event == "enter" and happening.zone:
+        verb, to = ("discard", "") if happening.zone == "discard pile" else ("add", happening.zone)
         origins = [zone for zone in ("hand", "discard pile") if zone != happening.zone]
-        return tuple(Move("add", one("you", zone), to=happening.zone) for zone in origins)
+        single = Quantity("exactly", ONE)
+        moved = [Move(verb, Cards(single, which, "you", (zone,)), to=to) for zone in origins]
+        if verb == "discard":
+            moved.append(Move("destroy", Cards(single, which, "you", ("stage",))))
+        return tuple(moved)
     acts = ACTS.get(event, ())
     if event == "change" and happening.detail == "zone":
         acts = (Define(Attack(), "zone", word="any other zone", verb="change"),)
+    if event in ("change", "alter") and happening.detail == "difficulty":
+        acts = tuple(Change(NEXT, "difficulty", sign, ONE) for sign in (1, -1))
     if happening.cause is not None and happening.cause.what == "modifier":
         acts += ACTS["change check"]
     return tuple(amounting(act, happening) for act in acts)
@@ -173,7 +197,7 @@ def amounting(act: Instruction, happening: Happening) -> Instruction:
     several = number(cards.quantity.n, 1) if isinstance(cards, Cards) else 1
     bound = max(1, several, aimed(happening.compare, number(happening.amount, 1)))
     if isinstance(act, (Draw, Health, Mill, Change)):
-        return replace(act, amount=Number(bound))
+        return replace(act, amount=Number(max(bound, number(act.amount, 1))))
     if isinstance(act, (Move, Turn)) and isinstance(act.cards, Cards):
         return replace(act, cards=replace(act.cards, quantity=Quantity("exactly", Number(bound))))
     return act
@@ -231,6 +255,13 @@ def answering() -> Printed:
     """Return a foundation that answers every attack with a response."""
     played = Trigger("after", Happening("play", cards=generic("attack")))
     return foundation("Made Answer", (answer((Draw("you", ONE),), played),))
+
+
+@cache
+def watcher() -> Printed:
+    """Return a foundation whose player is asked behind each ability, so that the game is seen."""
+    resolved = Trigger("after", Happening("resolve ability"))
+    return foundation("Made Watch", (answer((Draw("you", ONE),), resolved),))
 
 
 @cache

@@ -10,7 +10,9 @@ from ringside.programs.instructions import (
     Attach,
     BecomeCopy,
     Change,
+    CheckCard,
     Choose,
+    ChooseAbility,
     Counters,
     DealDamage,
     Define,
@@ -62,6 +64,8 @@ MARKS: Final[dict[type[Instruction], tuple[str, ...]]] = {
     Shuffle: ("told shuffle", "one deck", "two deck"),
     NameSomething: ("told name", *QUESTION),
     Choose: ("told choose", *QUESTION),
+    CheckCard: ("check made", *ZONES),
+    ChooseAbility: ("told choose", *QUESTION),
     May: QUESTION,
     Either: QUESTION,
     Unless: QUESTION,
@@ -78,6 +82,8 @@ def is_mark(spot: Spot, seen: set[str]) -> bool:
 
 def marks_of(node: Instruction) -> tuple[str, ...] | None:
     """Return the facets of which one shows that an instruction was carried out; None is any."""
+    if isinstance(node, Move) and (node.face or node.state):
+        return (*ZONES, "face", "committed")
     if isinstance(node, Change) and node.prop == "that rating":
         return None  # of an ability under way: seen by what that does
     if isinstance(node, (Change, Define)):

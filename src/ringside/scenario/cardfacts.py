@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from ringside.cards.names import full_name
 from ringside.engine.model.card import Card
 from ringside.engine.model.handles import may_see
 from ringside.engine.model.kinds import (
@@ -71,7 +72,14 @@ def find(game: Game, name: str, seats: tuple[int, ...]) -> Card:
 def is_called(card: Card, wanted: str) -> bool:
     """Tell whether a card has a name now or in print, with or without its version."""
     printed = card.definition.printed.name.casefold()
-    return wanted in (card.definition.full_name.casefold(), printed, card.now.name.casefold())
+    names = (card.definition.full_name.casefold(), printed, card.now.name.casefold())
+    return wanted in names or full_name(wanted) == names[0]
+
+
+def as_called(written: str, names: list[str]) -> str:
+    """Return a name as the game prints it, if it is written with another sign for its version."""
+    printed = full_name(written)
+    return printed if written not in names and printed in names else written
 
 
 def called(card: Card) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from ringside.cards.names import written_names
 from ringside.engine.model.card import Card
 from ringside.engine.model.decision import Decision, Option
-from ringside.engine.model.kinds import ABILITY_WORDS, HAND, NO_ZONE, NONE
+from ringside.engine.model.kinds import ABILITY_WORDS, DECK, HAND, MOMENTUM, NO_ZONE, NONE
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
 from ringside.engine.telling.words import card_words, option_words, power_words
@@ -45,8 +46,14 @@ def card_names(state: State, seat: int, option: Option) -> set[str]:
     record = state.cards[option.card]
     name = simple(card_words(state, seat, option.card))
     cards = {name}
+    printed = record.definition.printed
     if record.definition.full_name.casefold() == name:
-        cards |= {simple(record.definition.printed.name), simple(record.now.name)}
+        cards |= {simple(printed.name), simple(record.now.name)}
+        cards |= {simple(each) for each in written_names(printed.name, printed.version)}
+    if record.zone == DECK:
+        cards.add("a card")
+    if record.zone == MOMENTUM:
+        cards.add(f"momentum card {state.zone(record.holder, MOMENTUM).index(record.id) + 1}")
     abilities = {""}
     if option.power is not None:
         abilities |= {simple(power_words(record, option.power)), simple(option.power.keyword)}
@@ -72,11 +79,16 @@ def verbs_of(card: Card, option: Option) -> set[str]:
     return verbs
 
 
-def match(state: State, decision: Decision, words: str) -> int | None:
-    """Return the option that words name, or None; raise AmbiguousError for several."""
+def match(state: State, decision: Decision, words: str, knowing: bool = False) -> int | None:
+    """Return the option that words name, or None; raise AmbiguousError for several.
+
+    A script, which knows all cards, may also name a card that lies face down.
+    """
     copied = COPY.match(words)
     wanted = simple(copied["words"] if copied else words)
     found = fitting(state, decision, wanted) or fitting_there(state, decision, wanted)
+    if not found and knowing:
+        found = fitting_unseen(state, decision, wanted)
     if copied:
         place = int(copied["copy"])
         return found[place - 1] if 0 < place <= len(found) else None
@@ -105,6 +117,18 @@ def fitting_there(state: State, decision: Decision, wanted: str) -> list[int]:
         for number in fitting(state, decision, placed["words"])
         if lies_there(state, decision.options[number], placed["seat"], placed["zone"])
     ]
+
+
+def fitting_unseen(state: State, decision: Decision, wanted: str) -> list[int]:
+    """Return the options about cards of momentum by their names, although they lie face down."""
+    found: list[int] = []
+    for number, option in enumerate(decision.options):
+        card = card_of(state, option)
+        if card is not None and card.zone == MOMENTUM and option.power is None:
+            name = simple(card.definition.full_name)
+            if wanted in {f"{verb} {name}".strip() for verb in verbs_of(card, option)}:
+                found.append(number)
+    return found
 
 
 def lies_there(state: State, option: Option, seat: str | None, zone: str | None) -> bool:
@@ -171,10 +195,14 @@ def is_alike(left: Card, right: Card) -> bool:
     )
 
 
-def declining(decision: Decision) -> int | None:
-    """Return the option that lets a window go by, or None if something must be chosen."""
+def declining(state: State, decision: Decision) -> int | None:
+    """Return the option that lets a window go by, or None if something must be chosen.
+
+    Of copies that cannot be told apart any will do.
+    """
     for kind in DECLINING:
         for number, option in enumerate(decision.options):
             if option.kind == kind:
                 return number
-    return 0 if len(decision.options) == 1 else None
+    rest = range(1, len(decision.options))
+    return 0 if all(is_same(state, decision, 0, number) for number in rest) else None

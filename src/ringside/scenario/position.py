@@ -10,7 +10,7 @@ from ringside.cards.playable import KEYWORDS, playable, playable_deck
 from ringside.editions import edition_named
 from ringside.engine.flow.attack import BEGIN_BLOCK, AttackFrame
 from ringside.engine.flow.combat import CombatFrame
-from ringside.engine.flow.setup import BEFORE, MULLIGANS, SetupFrame
+from ringside.engine.flow.setup import BEFORE, CHARACTERS, MULLIGANS, SetupFrame
 from ringside.engine.flow.transit import stack_attack
 from ringside.engine.flow.turn import TurnFrame
 from ringside.engine.happening.statics import gather_statics
@@ -43,6 +43,7 @@ from ringside.errors import UserError
 from ringside.game import Game
 from ringside.programs.catalogue import Catalogue
 from ringside.programs.printed import Printed
+from ringside.scenario.before import remember
 from ringside.scenario.model import PREPARING, SEATS, ZONES, Placed, Scenario, Side
 from ringside.scenario.tablefacts import TOP_FIRST, ZONE_OF
 
@@ -141,11 +142,13 @@ def begin(state: State, scenario: Scenario) -> None:
         prepare(state, scenario)
         return
     begin_turn(state, PHASES[scenario.phase], scenario.active, scenario.turn_number)
+    remember(state)
     for name in scenario.pending:
         stack_attack(state, find_attack(state, scenario, name, (0, 1)))
     if scenario.attack is not None:
         begin_attack(state, scenario)
     gather_statics(state)
+    state.unmodified = not scenario.pending  # what lasts has come to bear on what lies there
 
 
 def begin_turn(state: State, phase: int, active: int, number: int) -> None:
@@ -171,14 +174,20 @@ def prepare(state: State, scenario: Scenario) -> None:
         side.zones[zone] for side in scenario.sides for zone in ZONES if zone != "deck"
     ):
         raise UserError("Expected all cards in decks where the game is set up, got others.")
-    state.first = scenario.active
-    state.active = scenario.active
+    at = {"setup": CHARACTERS, "before": BEFORE, "mulligan": MULLIGANS}[scenario.phase]
+    begin_before(state, at, scenario.active)
+
+
+def begin_before(state: State, at: int, active: int) -> None:
+    """Let the game stand at a step before its first turn."""
+    state.first = active
+    state.active = active
     state.stale = True
     suspend(state)
     frame = SetupFrame()
-    if scenario.phase != "setup":
-        frame.at = {"before": BEFORE, "mulligan": MULLIGANS}[scenario.phase]
-        frame.seat = scenario.active
+    if at != CHARACTERS:
+        frame.at = at
+        frame.seat = active
         state.turn = 1
     state.push(frame)
     gather_statics(state)

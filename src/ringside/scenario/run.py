@@ -130,7 +130,7 @@ class Play:
                 if number is not None:
                     self.take(decision, number, line.place)
                     return
-            skip = declining(decision)
+            skip = declining(self.game.state, decision)
             if skip is None or not may_wait(decision, windows, own):
                 raise ScriptError(refusal(self.game, line))
             self.take(decision, skip, "")
@@ -148,7 +148,7 @@ class Play:
             decision = self.game.decision
             if decision is None or decision.kind in MAIN:
                 return
-            skip = declining(decision)
+            skip = declining(self.game.state, decision)
             if skip is None:
                 return
             self.take(decision, skip, "")
@@ -157,7 +157,7 @@ class Play:
 def find_option(game: Game, decision: Decision, line: Line, words: str) -> int | None:
     """Return the option that a line names."""
     try:
-        return match(game.state, decision, words)
+        return match(game.state, decision, words, knowing=True)
     except AmbiguousError as error:
         raise ScriptError(f"{line.place}: {error}") from error
 

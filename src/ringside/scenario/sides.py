@@ -11,7 +11,7 @@ from ringside.cards.faults import CardError
 from ringside.cards.fields import card_from_fields
 from ringside.cards.library import Library
 from ringside.cards.model import Card
-from ringside.cards.names import split_version
+from ringside.cards.names import full_name
 from ringside.engine.model.kinds import ROLE_WORDS
 from ringside.errors import UserError
 from ringside.scenario.fields import Fields, wrong
@@ -65,7 +65,8 @@ class Cards:
 
     def find(self, name: str, place: str) -> Card:
         """Return a card that was named before, or one of the library."""
-        found = self.named.get(name.casefold()) or library_card(name)
+        found = self.named.get(name.casefold()) or self.named.get(full_name(name).casefold())
+        found = found or library_card(name)
         if found is None:
             raise UserError(
                 f"{self.path}: `{place}`: no card is called {name!r}; "
@@ -165,9 +166,3 @@ def read_state(state: Fields, card: Card) -> Placed:
         dealt=state.flag("dealt", False),
         counters=tuple((str(name), int(number)) for name, number in counters.items()),
     )
-
-
-def full_name(written: str) -> str:
-    """Return a card's name as the game prints it."""
-    name, version = split_version(written, character=True)
-    return f"{name} {version}" if version else name

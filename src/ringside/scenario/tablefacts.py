@@ -10,7 +10,7 @@ from ringside.engine.model.kinds import DECK, DISCARD, HAND, MOMENTUM, POOL, REM
 from ringside.engine.telling.logbook import Entry
 from ringside.errors import UserError
 from ringside.game import Game
-from ringside.scenario.cardfacts import called, fact_of, is_called
+from ringside.scenario.cardfacts import as_called, called, fact_of, is_called
 from ringside.scenario.choices import AmbiguousError, match
 from ringside.scenario.model import SEATS
 
@@ -41,6 +41,8 @@ def check_seat(game: Game, seat: int, fact: str, key: str, value: Any) -> list[s
     if fact not in numbers:
         return [f"`{key}`: a player has no {fact!r}; known are {', '.join([*numbers, *ZONE_OF])}"]
     actual = numbers[fact]
+    if fact == "character":
+        value = as_called(str(value), [str(actual)])
     return [] if actual == value else [f"`{key}`: expected {value!r}, got {actual!r}"]
 
 
@@ -63,7 +65,7 @@ def check_zone(game: Game, seat: int, zone: int, key: str, value: Any) -> list[s
 def check_list(game: Game, zone: int, cards: list[int], key: str, value: list[Any]) -> list[str]:
     """Check that a zone holds exactly these cards, in order where the zone has one."""
     names = [name_of(game, card) for card in cards]
-    wanted = [written_name(each) for each in value]
+    wanted = [as_called(written_name(each), names) for each in value]
     same = names == wanted if zone in IN_ORDER else Counter(names) == Counter(wanted)
     if not same:
         return [f"`{key}`: expected {wanted}, got {names}"]
