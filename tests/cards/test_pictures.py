@@ -1,6 +1,8 @@
 """Every card can be drawn, safely, and no two cards look alike."""
 
+import re
 import xml.etree.ElementTree as ET
+from collections import Counter
 from collections.abc import Callable
 from datetime import date
 from typing import Any
@@ -10,11 +12,19 @@ from rich.console import Console
 
 from ringside.cards.errata import Erratum
 from ringside.cards.model import CARD_TYPES, INFINITY, SYMBOLS, ZONES, Card
+from ringside.cards.pictures import props
+from ringside.cards.pictures.art import art, stance
+from ringside.cards.pictures.crew import Crew
 from ringside.cards.pictures.frame import draw, draw_back
 from ringside.cards.pictures.icons import SHAPES, symbol_icon
 from ringside.cards.pictures.palette import SYMBOL_COLOURS, TYPE_COLOURS
+from ringside.cards.pictures.poses import JOINTS, POSES, height
+from ringside.cards.pictures.props import spoken_of
+from ringside.cards.pictures.scenery import TALL
 from ringside.cards.pictures.terminal import card_panel
 from ringside.cards.pictures.words import Block, fit, width, words_of
+from ringside.decks import starters
+from ringside.decks.find import deck_cards
 
 MakeCard = Callable[..., Card]
 
@@ -102,6 +112,28 @@ def test_art_differs_by_card_and_crew(make_card: MakeCard) -> None:
     assert len(arts) == len(cards)
 
 
+def test_a_fighter_is_drawn_whole_with_a_face_of_their_own() -> None:
+    """Each starter's character stands inside the picture, head to foot, unlike any other."""
+    faces = set()
+    for deck in starters():
+        card = next(card for card in deck_cards(deck) if card.type == "character")
+        look, pose = Crew(card).look, stance(card)
+        assert POSES[pose][JOINTS.index("foot")][1] > -30
+        (size,) = re.findall(
+            r"translate[(]220 \d+[)] scale[(][\d.]+ ([\d.]+)[)]", art(card, "sky")[1]
+        )
+        assert float(size) * height(pose) <= TALL
+        assert 'class="eye"' in art(card, "sky")[1]
+        faces.add((look.skin, look.hair, look.cut, look.mark, look.badge))
+    assert len(faces) == len(starters())
+
+
+def test_the_fighter_of_a_crew_looks_the_same_everywhere(make_card: MakeCard) -> None:
+    """Skin, hair and clothes belong to the crew, whichever of its cards is drawn."""
+    one, two = make_card(watermark="Harbour"), make_card(name="Other", watermark="Harbour")
+    assert Crew(one).look == Crew(two).look != Crew(make_card(watermark="Quarry")).look
+
+
 def test_text_on_a_picture_is_escaped(make_card: MakeCard) -> None:
     """Markup in a text is shown as letters and never becomes part of the picture."""
     card = make_card(name="Salt & Pepper", text="<script>alert(1)</script>", universe="<b>")
@@ -187,3 +219,20 @@ def test_long_texts_shrink_to_fit() -> None:
             words = " ".join(word.text for word in line)
             assert width(words, block.size) <= 400 * 1.1
     assert fit("Draw 1 card.", 400, 200).size > block.size
+
+
+def test_things_are_those_that_a_name_speaks_of() -> None:
+    """The last word of a name that we can draw says what lies in the picture."""
+    assert spoken_of("Knows Every Knot") == "rope"
+    assert spoken_of("The Lantern's Bell") == "bell"
+    assert spoken_of("Zzyzx") == ""
+    assert props.WORDS.keys() == props.SHAPES.keys()
+
+
+def test_pictures_within_a_deck_differ() -> None:
+    """No pose is seen at the same distance in half of a deck's attacks."""
+    for deck in ("odile-marsh", "boone-calloway", "kestrel-voss"):
+        attacks = {card.full_name: card for card in deck_cards(deck) if card.type == "attack"}
+        posed = re.compile(r'<g class="(\w+)" transform="translate[(][^)]*[)] scale[(]([^)]*)[)]"')
+        seen = Counter(posed.findall(art(card, "sky")[1])[-1] for card in attacks.values())
+        assert max(seen.values()) < len(attacks) / 2

@@ -105,3 +105,30 @@ def test_mistakes_are_one_sentence(
     shown = capsys.readouterr()
     assert word in shown.err
     assert shown.err.count("\n") == 1
+
+
+def test_a_list_is_held_against_the_format_that_its_cards_belong_to(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --format it is what the list says, or the narrowest one with all of its cards."""
+    monkeypatch.setenv("RINGSIDE_HOME", str(tmp_path))
+    plain = {"type": "attack", "check": 3, "difficulty": 2, "symbols": ["fire"], "set": "pier"}
+    cards = [
+        {**plain, "name": "Old Jab", "number": "1", "legality": ["retro", "legacy"]},
+        {**plain, "name": "Jab", "number": "2", "legality": ["retro", "legacy"]},
+        {**plain, "name": "Jab", "number": "3", "difficulty": 4, "legality": ["standard"]},
+    ]
+    (tmp_path / "cards.json").write_text(json.dumps(cards), "utf-8")
+    assert run(["cards", "import", str(tmp_path / "cards.json")]) == 0
+    for text, form, taken in (
+        ("main\n4 Old Jab\n4 Jab", "retro", "pier/2"),
+        ("Format: Standard\nmain\n4 Jab", "standard", "pier/3"),
+    ):
+        (tmp_path / "deck.txt").write_text(text, "utf-8")
+        capsys.readouterr()
+        assert run(["deck", "check", str(tmp_path / "deck.txt"), "--json"]) == 1
+        report = json.loads(capsys.readouterr().out)
+        assert (report["format"], report["unread"], report.get("notes")) == (form, [], None)
+        run(["deck", "show", str(tmp_path / "deck.txt"), "--json"])
+        shown = json.loads(capsys.readouterr().out)["main"]
+        assert next(each["id"] for each in shown if each["name"] == "Jab") == taken

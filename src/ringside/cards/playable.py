@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from ringside.cards.keywords import Keyword
@@ -29,7 +29,7 @@ KEYWORDS: Final = listed("keywords.txt")
 MOST_KEPT: Final = 20_000  # cards whose reading is remembered
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def playable(card: Card) -> Printed:
     """Return a card as the engine plays it; `whole` is false where its text is not understood."""
     compiled = compile_face(card, card.name)

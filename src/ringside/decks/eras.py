@@ -19,18 +19,20 @@ class Era(Struct, frozen=True):
     def nearest(self, entries: Sequence[Entry]) -> list[Entry]:
         """Give the cards of the era: those of the first word that any of them has."""
         for word in self.words:
-            if found := [entry for entry in entries if _is_legal(entry, word)]:
+            if found := [entry for entry in entries if is_legal(entry, word)]:
                 return found
-        return [entry for entry in entries if not self.words or not _legality(entry)]
+        return [entry for entry in entries if not self.words or not legality_of(entry)]
 
 
 NO_ERA: Final = Era()
 
 
-def _legality(entry: Entry) -> set[str]:
+def legality_of(entry: Entry) -> set[str]:
+    """Give the words by which a collection calls a card legal, in any of its printings."""
     return {word for printing in entry.printings for word in printing.legality}
 
 
-def _is_legal(entry: Entry, word: str) -> bool:
+def is_legal(entry: Entry, word: str) -> bool:
+    """Tell whether a card belongs to what a word of legality names."""
     # "standard banned" and "spotlight bebop" belong to standard and to spotlight.
-    return any(each == word or each.startswith(f"{word} ") for each in _legality(entry))
+    return any(each == word or each.startswith(f"{word} ") for each in legality_of(entry))

@@ -10,19 +10,22 @@ from msgspec import Struct
 
 from ringside.cards.files import read_text
 from ringside.cards.printings import Entry
-from ringside.decks.eras import Era
-from ringside.decks.formats import Format, era_of, formats
+from ringside.decks.eras import Era, is_legal, legality_of
+from ringside.decks.formats import Format, era_of, formats, named_format
 from ringside.decks.lists.editing import Draft
-from ringside.decks.lists.forum import is_forum_code, read_forum, write_forum
+from ringside.decks.lists.forum import is_forum_code, write_forum
 from ringside.decks.lists.lines import Listing, Wanted
-from ringside.decks.lists.plain import read_plain, write_lines, write_plain
+from ringside.decks.lists.plain import write_lines, write_plain
+from ringside.decks.lists.reading import read_lines
 from ringside.decks.lists.records import is_records, read_records
-from ringside.decks.lists.universus import is_universus_text, read_universus, write_universus
+from ringside.decks.lists.universus import is_universus_text, write_universus
 from ringside.decks.model import MOST_COPIES, Deck, Slot, make_deck
 from ringside.decks.shelf import Shelf
 from ringside.errors import UserError
 
 LONGEST_LIST: Final = 1_000_000
+LONGEST_ARCHIVE: Final = 20_000_000  # of many decks
+_BY_LEGALITY: Final = ("standard", "retro", "legacy")  # the narrowest first
 MOST_HINTS: Final = 10  # problems with names that come close; a reader needs no more of them
 
 
@@ -51,7 +54,7 @@ class Reading(Struct, frozen=True):
     """A deck as far as it could be read, and a sentence for each line that could not.
 
     `notes` say what was read otherwise than written, `doubts` what only the reader can decide,
-    and `text` is the list in lines, where it was none.
+    `text` is the list in lines, where it was none, and `format` the one by which it was read.
     """
 
     deck: Deck
@@ -59,6 +62,7 @@ class Reading(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     doubts: tuple[Doubt, ...] = ()
     text: str = ""
+    format: str = ""
 
 
 class _Desk:
@@ -74,9 +78,26 @@ class _Desk:
 
     def look_up(self, lines: list[Wanted]) -> list[Slot]:
         """Give the cards of a section, and keep what is to be said about the others."""
+        lines = self._without_title(lines)
         slots = [self._slot(wanted) for wanted in lines]
         self.unread += [each for each, slot in zip(lines, slots, strict=True) if slot is None]
         return [slot for slot in slots if slot is not None]
+
+    def _without_title(self, lines: list[Wanted]) -> list[Wanted]:
+        """Leave out a name without a number that is no card, or stands above the character."""
+        titles = [each for each in lines if each.is_title]
+        others = [each for each in lines if not each.is_title]
+        is_needed = titles and not any(map(self._is_character, others))
+        if not titles or (is_needed and self.shelf.knows(titles[-1], self.era)):
+            titles, others = titles[:-1], lines[len(titles[:-1]) :]
+        for each in titles:
+            self.notes.append(f"line {each.line}: {each.name!r} is taken for the deck's name")
+        return others
+
+    def _is_character(self, wanted: Wanted) -> bool:
+        found = self.shelf.look_up(wanted, self.era, hint=False)
+        entries = (found.entry,) if found.entry else found.choices
+        return any(entry.card.type == "character" for entry in entries)
 
     def _slot(self, wanted: Wanted) -> Slot | None:
         found = self.shelf.look_up(wanted, self.era, hint=len(self.problems) < MOST_HINTS)
@@ -98,11 +119,12 @@ class _Desk:
 def read_deck(text: str, shelf: Shelf, form: Format | None = None, pick: str = "") -> Reading:
     """Read a deck list in any known form; the first character listed is the starting one.
 
-    Names are those of the format's time first; without a format, of the one that the list names.
+    Names are those of the format's time first; without a format, of the one that the list names
+    or that all its cards belong to.
     """
-    listing = _parse(text, pick)
-    era = era_of(form or formats().get(listing.format.casefold()))
-    desk = _Desk(shelf, era, list(listing.problems))
+    listing = _parse(text, pick, shelf)
+    form = form or named_format(listing.format) or _common_format(listing, shelf)
+    desk = _Desk(shelf, era_of(form), list(listing.problems))
     character, others = _take_character(desk.look_up(listing.character))
     main = others + desk.look_up(listing.main)
     unread = len(desk.unread)
@@ -111,7 +133,19 @@ def read_deck(text: str, shelf: Shelf, form: Format | None = None, pick: str = "
     lines = ""
     if is_records(text):
         lines = write_lines(deck, desk.unread[:unread], desk.unread[unread:])
-    return Reading(deck, tuple(desk.problems), tuple(desk.notes), tuple(desk.doubts), lines)
+    said = (tuple(desk.problems), tuple(desk.notes), tuple(desk.doubts))
+    return Reading(deck, *said, lines, form.name if form else "")
+
+
+def _common_format(listing: Listing, shelf: Shelf) -> Format | None:
+    """Find the narrowest format by legality that has every card of which a list leaves no doubt."""
+    wanted = (*listing.character, *listing.main, *listing.side)
+    found = (shelf.look_up(each, hint=False).entry for each in wanted)
+    entries = [entry for entry in found if entry is not None and legality_of(entry)]
+    for name in _BY_LEGALITY if entries else ():
+        if all(is_legal(entry, name) for entry in entries):
+            return formats()[name]
+    return None
 
 
 def load_deck(path: Path, shelf: Shelf, form: Format | None = None, pick: str = "") -> Deck:
@@ -147,19 +181,27 @@ def draft_of(text: str, shelf: Shelf, form: Format | None = None) -> Draft:
     """Give a list that can be changed line by line; one of another program becomes lines first."""
     if is_records(text):
         text = read_deck(text, shelf, form).text
-    listing = _parse(text, "")
+    listing = _parse(text, "", shelf)
     kind = "universus" if is_universus_text(text) else "plain"
     return Draft(text, listing, "forum" if is_forum_code(text) else kind, shelf, era_of(form))
 
 
-def _parse(text: str, pick: str) -> Listing:
-    if len(text) > LONGEST_LIST:
+def _parse(text: str, pick: str, shelf: Shelf) -> Listing:
+    text = text.removeprefix("\ufeff")
+    if len(text) > (LONGEST_ARCHIVE if is_records(text) else LONGEST_LIST):
         raise UserError(f"Expected a deck list, got {len(text):,} characters; choose another file.")
     if is_records(text):
         return read_records(text, pick)
-    if is_forum_code(text):
-        return read_forum(text)
-    return read_universus(text) if is_universus_text(text) else read_plain(text)
+    listing = read_lines(text)
+    for section in (listing.character, listing.main, listing.side):
+        section[:] = [_as_meant(wanted, shelf) for wanted in section]
+    return listing
+
+
+def _as_meant(wanted: Wanted, shelf: Shelf) -> Wanted:
+    """Take the number that begins a line for part of the name where only such a card is known."""
+    other = wanted.otherwise
+    return other if other and shelf.knows(other) and not shelf.knows(wanted) else wanted
 
 
 def _take_character(slots: list[Slot]) -> tuple[Entry | None, list[Slot]]:

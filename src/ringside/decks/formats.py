@@ -42,6 +42,12 @@ def find_format(name: str) -> Format:
     return known[name]
 
 
+def named_format(words: str) -> Format | None:
+    """Give the format that a list names, as in `Spotlight: Sea`, or nothing."""
+    names = words.casefold().split()
+    return formats().get(names[0].rstrip(":,;-")) if names else None
+
+
 def named_or_read(name: str) -> Format:
     """Give the format of that name, or the one format of a file."""
     if not name.endswith((".yaml", ".yml")):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ringside.cards.model import Card
 from ringside.cards.playable import unread_of
 from ringside.decks.model import Deck, Slot
+from ringside.errors import UserError
 
 
 class Omission(Struct, frozen=True):
@@ -33,6 +34,15 @@ def deck_omissions(deck: Deck) -> tuple[Omission, ...]:
     start = (Slot(deck.character, 1),) if deck.character else ()
     slots = (*start, *deck.main, *deck.side)
     return omissions(slot.card for slot in slots for _ in range(slot.copies))
+
+
+def refuse_unread(cards: Iterable[Card], deck: str) -> None:
+    """Raise UserError for the first card of a deck that is not understood whole."""
+    for each in omissions(cards):
+        raise UserError(
+            f"Expected decks whose cards are understood whole, but {each.card!r} of {deck} is not "
+            f"({each.texts[0]!r}); add --leave-out to play without such abilities."
+        )
 
 
 def count(found: Iterable[Omission]) -> int:

@@ -6,25 +6,17 @@ from collections import defaultdict
 from collections.abc import Iterable
 from difflib import get_close_matches
 
-from msgspec import Struct
+from msgspec.structs import replace
 
 from ringside.cards.model import Card
 from ringside.cards.names import fold, split_version
 from ringside.cards.printings import Entry
+from ringside.decks.behind import other_words, places, printing_behind, without_remark
 from ringside.decks.eras import NO_ERA, Era
-from ringside.decks.lists.lines import Wanted, print_place
+from ringside.decks.found import Found, elsewhere, is_called, of_another_time, one_of, sets_of
+from ringside.decks.lists.lines import Wanted
 
-
-class Found(Struct, frozen=True):
-    """What a line means: a card and perhaps a word about it, or why there is none.
-
-    `choices` are the cards between which only the reader can decide.
-    """
-
-    entry: Entry | None = None
-    problem: str = ""
-    note: str = ""
-    choices: tuple[Entry, ...] = ()
+__all__ = ["Found", "Shelf"]
 
 
 class Shelf:
@@ -66,16 +58,28 @@ class Shelf:
         if wanted.key:
             return self._keyed(wanted, era)
         if wanted.number:
-            return self._exact(wanted)
+            return self._exact(wanted, era)
+        if (
+            wanted.printed
+            and (shown := self._keyed(replace(wanted, key=wanted.printed), era)).entry
+        ):
+            return shown if not shown.note else self.look_up(replace(wanted, printed=""), era)
         found = self._named(wanted.name)
+        if not found and (placed := self._placed(wanted)):
+            return self.look_up(placed, era, hint=hint)
         if not found:
-            closest = f"; {self._closest(wanted.name)}" if hint else ""
-            return Found(problem=f"{wanted.name!r} is no card of the library{closest}")
+            return self._unknown(wanted, era, hint)
         if not wanted.set:
-            return _one_of(wanted, era.nearest(found) or found)
+            near = era.nearest(found)
+            return one_of(wanted, near) if near else of_another_time(wanted, found, era)
         if fold(wanted.set) in self._sets:
             return self._from_set(wanted, found, era)
-        return _elsewhere(wanted, found, era, f"the set {wanted.set!r} is not known here")
+        return elsewhere(wanted, found, era, f"the set {wanted.set!r} is not known here")
+
+    def knows(self, wanted: Wanted, era: Era = NO_ERA) -> bool:
+        """Tell whether a line means a card, or one of several."""
+        found = self.look_up(wanted, era, hint=False)
+        return found.entry is not None or bool(found.choices)
 
     def is_ambiguous(self, entry: Entry, from_set: str = "") -> bool:
         """Tell whether the name, perhaps with a set, would not lead a reader back to this card."""
@@ -85,49 +89,97 @@ class Shelf:
 
     def _keyed(self, wanted: Wanted, era: Era) -> Found:
         # Other collections call a printing by a key of their own, or by its set and number.
-        if wanted.key in self._by_key:
-            return Found(self._by_key[wanted.key])
-        for at, letter in enumerate(wanted.key):
-            place = _place(wanted.key[:at], wanted.key[at + 1 :])
-            if letter in "-/" and (printings := self._by_place.get(place)):
-                return Found(printings[0][1])
+        if entry := self._by_key.get(wanted.key):
+            return self._held_against(wanted, [entry], era)
+        for code, number in places(wanted.key):
+            if printings := self._by_place.get(_place(code, number)):
+                return self._held_against(wanted, [entry for _, entry in printings], era)
         missing = f"{wanted.key!r} is not in the library"
         found = self._named(wanted.name) if wanted.name else []
         if not found:
             name = f" ({wanted.name})" if wanted.name else ""
             return Found(problem=f"{missing}{name}; import cards that are known by that id")
-        return _elsewhere(wanted, found, era, missing)
+        return elsewhere(wanted, found, era, missing)
 
-    def _exact(self, wanted: Wanted) -> Found:
+    def _held_against(self, wanted: Wanted, entries: list[Entry], era: Era) -> Found:
+        """Take the card of a key if it has the name that stands beside the key, or else ask."""
+        called = [entry for entry in entries if not wanted.name or is_called(entry, wanted.name)]
+        if called:
+            return Found(called[0])
+        others = self._named(wanted.name)
+        name = entries[0].card.full_name
+        return Found(
+            problem=f"{wanted.key!r} is {name!r} in the library, not {wanted.name!r}",
+            choices=tuple(dict.fromkeys((*entries, *(era.nearest(others) or others)))),
+        )
+
+    def _exact(self, wanted: Wanted, era: Era) -> Found:
         # A qualified line names one printing; any other printing would be a guess.
         printings = self._by_place.get(_place(wanted.set, wanted.number), [])
-        for printing, entry in printings:
-            if _is_called(printing, wanted.name) or any(
-                fold(name) == fold(wanted.name) for name in entry.names
-            ):
+        for _, entry in printings:
+            if is_called(entry, wanted.name):
                 return Found(entry)
         place = f"{wanted.set}/{wanted.number}"
+        named = self._named(wanted.name)
+        choices = tuple(era.nearest(named) or named)
         if printings:
             name = printings[0][0].full_name
-            return Found(problem=f"-{place} is {name!r}, not {wanted.name!r}")
-        return Found(problem=f"-{place} {wanted.name!r} is no printing of the library")
+            return Found(problem=f"-{place} is {name!r}, not {wanted.name!r}", choices=choices)
+        problem = f"-{place} {wanted.name!r} is no printing of the library"
+        return Found(problem=problem, choices=choices)
 
     def _from_set(self, wanted: Wanted, found: list[Entry], era: Era) -> Found:
         name = fold(wanted.set)
         inside = [each for each in found if any(name in _set_names(p) for p in each.printings)]
         if inside:
-            return _one_of(wanted, era.nearest(inside) or inside)
-        sets = _sets_of(found)
-        return Found(problem=f"{wanted.name!r} is not in the set {wanted.set!r}; it is in {sets}")
+            return one_of(wanted, era.nearest(inside) or inside)
+        problem = f"{wanted.name!r} is not in the set {wanted.set!r}; it is in {sets_of(found)}"
+        return Found(problem=problem, choices=tuple(era.nearest(found)))
+
+    def _placed(self, wanted: Wanted) -> Wanted | None:
+        """Read a set or a printing that stands in brackets behind the name, if it is known."""
+        found = printing_behind(wanted.name)
+        if found is None or wanted.set:
+            return None
+        name, place, number = found
+        if fold(place) in self._sets:
+            return replace(wanted, name=name, set=place, number=number)
+        for code, inside in places(place):
+            if _place(code, inside) in self._by_place:
+                return replace(wanted, name=name, set=code, number=inside)
+        return None
 
     def _named(self, name: str) -> list[Entry]:
+        found = self._version(name)
+        return found or next(
+            (cards for each in other_words(name) if (cards := self._version(each))), []
+        )
+
+    def _version(self, name: str) -> list[Entry]:
         # Dots are a version for certain; digits may belong to the name, so they come last.
         for key in (split_version(name), (name, 0), split_version(name, character=True)):
             found = self._by_name.get((fold(key[0]), key[1]))
             if found:
                 return found
+        base, version = split_version(name)
+        if version == 1 and (first := self._by_name.get((fold(base), 0))):
+            return first  # the first of a name is often printed without its number
         versions = self._versions.get(fold(name), set())
         return self._by_name[fold(name), min(versions)] if len(versions) == 1 else []
+
+    def _unknown(self, wanted: Wanted, era: Era, hint: bool) -> Found:
+        versions = self._versions.get(fold(wanted.name), set())
+        several = [entry for each in versions for entry in self._by_name[fold(wanted.name), each]]
+        near = era.nearest(several) if era.words else []
+        if len(near) == 1:
+            note = f"{wanted.name!r} is read as {near[0].card.full_name!r}, the one of {era.name}"
+            return Found(near[0], note=note)
+        closest = f"; {self._closest(wanted.name)}" if hint else ""
+        problem = f"{wanted.name!r} is no card of the library{closest}"
+        if not several and (bare := without_remark(wanted.name)):
+            several = self._named(bare)
+            near = era.nearest(several)
+        return Found(problem=problem, choices=tuple(near or several))
 
     def _closest(self, name: str) -> str:
         versions = self._versions.get(fold(name))
@@ -135,9 +187,21 @@ class Shelf:
             return (
                 f"it has the versions {', '.join(map(str, sorted(versions)))}: write one behind it"
             )
-        close = get_close_matches(fold(name), self._versions, n=3, cutoff=0.6)
-        names = [self._by_name[key, min(self._versions[key])][0].card.full_name for key in close]
+        first = fold(name)
+        like = [key for key in self._versions if key.startswith(first) and first != key]
+        begun = [key for key in like if _begins(self._one(key).name, first)][:3]
+        close = begun or get_close_matches(first, self._versions, 3, 0.6)
+        names = [self._one(key).full_name for key in close]
         return f"the closest names are {', '.join(names)}" if names else "no name comes close"
+
+    def _one(self, key: str) -> Card:
+        return self._by_name[key, min(self._versions[key])][0].card
+
+
+def _begins(name: str, folded: str) -> bool:
+    # Whole words alone: who writes "Ann" means "Ann, Who Waits", not "Annex".
+    words = name.split()
+    return any(fold(" ".join(words[:count])) == folded for count in range(1, len(words)))
 
 
 def _place(code: str, number: str) -> tuple[str, str]:
@@ -147,37 +211,3 @@ def _place(code: str, number: str) -> tuple[str, str]:
 
 def _set_names(printing: Card) -> set[str]:
     return {fold(name) for name in (printing.set, printing.set_title) if name}
-
-
-def _sets_of(entries: Iterable[Entry]) -> str:
-    return ", ".join(dict.fromkeys(p.set for entry in entries for p in entry.printings))
-
-
-def _one_of(wanted: Wanted, found: list[Entry]) -> Found:
-    if len(found) == 1:
-        return Found(found[0])
-    places = " or ".join(print_place(entry.card) for entry in found)
-    problem = f"{wanted.name!r} is {len(found)} different cards; write {places} before the name"
-    return Found(problem=problem, choices=tuple(found))
-
-
-def _elsewhere(wanted: Wanted, found: list[Entry], era: Era, why: str) -> Found:
-    """Take a card of the name though its printing is not known, but never one of another era."""
-    near = era.nearest(found)
-    if not near:
-        return Found(
-            problem=f"{why}, and no {wanted.name!r} belongs to {era.name}; the library has one "
-            f"of another time in {_sets_of(found)}",
-            choices=tuple(found),
-        )
-    taken = _one_of(wanted, near)
-    if taken.entry is None:
-        return taken
-    place = taken.entry.card.id
-    return Found(taken.entry, note=f"{why}, so {wanted.name!r} is taken from {place}")
-
-
-def _is_called(card: Card, name: str) -> bool:
-    return fold(name) in (fold(card.full_name), fold(card.name)) or split_version(
-        name, character=True
-    ) == (card.name, card.version)

@@ -103,10 +103,36 @@ def scenery(hue: float, motif: int, dice: Dice, sky_id: str) -> str:
         _disc(x, y, radius, light, 0.85),
     ]
     for depth in range(3):
-        colour = hsl(hue - 10 * depth, 42, 48 - 13 * depth)
+        colour = _land(hue, depth, 0)
         base = 120 + 42 * depth + dice.between(-10, 10)
-        parts.append(f'<g fill="{colour}" color="{colour}" opacity=".92">{draw(dice, base)}</g>')
-    return "".join(parts)
+        fill = f"url(#{sky_id}-{depth})"
+        parts.append(f'<g fill="{fill}" color="{colour}" opacity=".95">{draw(dice, base)}</g>')
+    return "".join(parts) + _ground(hue, dice) + _dusk(sky_id)
+
+
+def _land(hue: float, depth: int, darker: float) -> str:
+    """Give the colour of a layer: the nearer, the darker."""
+    return hsl(hue - 10 * depth, 44, 50 - 13 * depth - darker)
+
+
+def _ground(hue: float, dice: Dice) -> str:
+    """Draw what fighters stand on, with tufts and stones."""
+    tufts = "".join(
+        f"M{dice.between(0, WIDE):.0f} 248l-3 -{dice.between(5, 11):.0f}l4 6"
+        f"l2 -{dice.between(6, 13):.0f}l3 8l4 -7l-1 9z"
+        for _ in range(9)
+    )
+    dark = hsl(hue - 30, 46, 13)
+    return (
+        f'<path d="M0 243Q{WIDE / 2} 231 {WIDE} 243V{TALL}H0z" fill="{dark}"/>'
+        f'<path d="M0 243Q{WIDE / 2} 231 {WIDE} 243" fill="none" stroke="{hsl(hue, 60, 62)}" '
+        f'stroke-width="1.6" opacity=".5"/><path d="{tufts}" fill="{dark}"/>'
+    )
+
+
+def _dusk(sky_id: str) -> str:
+    """Darken the corners, so that whoever stands in the middle stands out."""
+    return f'<rect width="{WIDE}" height="{TALL}" fill="url(#{sky_id}-dusk)"/>'
 
 
 def sky(hue: float, dice: Dice, sky_id: str) -> str:
@@ -117,6 +143,19 @@ def sky(hue: float, dice: Dice, sky_id: str) -> str:
         f'<stop offset="0" stop-color="{hsl(hue + turn, 55, 26)}"/>'
         f'<stop offset=".6" stop-color="{hsl(hue + turn / 2, 65, 55)}"/>'
         f'<stop offset="1" stop-color="{hsl(hue, 75, 74)}"/></linearGradient>'
+        + "".join(_slope(hue, depth, sky_id) for depth in range(3))
+        + f'<radialGradient id="{sky_id}-dusk" cx=".5" cy=".45" r=".75"><stop offset=".5" '
+        'stop-opacity="0"/><stop offset="1" stop-opacity=".55"/></radialGradient>'
+    )
+
+
+def _slope(hue: float, depth: int, sky_id: str) -> str:
+    """Define the gradient of a layer, which is light above and dark below."""
+    return (
+        f'<linearGradient id="{sky_id}-{depth}" gradientUnits="userSpaceOnUse" x1="0" '
+        f'y1="{60 + 42 * depth}" x2="0" y2="{TALL}"><stop offset="0" '
+        f'stop-color="{_land(hue, depth, -9)}"/><stop offset="1" '
+        f'stop-color="{_land(hue, depth, 12)}"/></linearGradient>'
     )
 
 

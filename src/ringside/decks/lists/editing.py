@@ -9,12 +9,15 @@ from msgspec import Struct
 
 from ringside.cards.printings import Entry
 from ringside.decks.eras import Era
+from ringside.decks.lists.headings import has_headings
 from ringside.decks.lists.lines import Listing, Wanted, print_line
-from ringside.decks.lists.plain import has_headings
 from ringside.decks.shelf import Shelf
 
 Section = Literal["character", "main", "side"]
 _COPIES: Final = re.compile(r"\d+")
+# A line may say its section itself, and need not begin with a number.
+_PREFIX: Final = re.compile(r"[^\w:]*(?:[a-z]+\s)?[a-z]+[^\w:]*:[^\w:]*", re.IGNORECASE)
+_COUNTED: Final = re.compile(r"\W*[x×]?\s?\d", re.IGNORECASE)
 _HEADINGS: Final[dict[str, dict[str, str]]] = {
     "plain": {"character": "character", "main": "main", "side": "sideboard"},
     "forum": {"character": "[b]Character[/b]", "main": "[b]Main[/b]", "side": "[b]Side[/b]"},
@@ -52,14 +55,28 @@ class Draft:
             if change.by > 0:
                 self._add(change)
         else:
-            self._count(place, change.by)
+            self._count(place, change)
         return "\n".join(self.lines) + "\n" if any(self.lines) else ""
 
     def settled(self, line: int, card: Entry) -> str:
         """Return the list with a line that may mean several cards meaning this one."""
-        if 0 < line <= len(self.lines) and (copies := _COPIES.search(self.lines[line - 1])):
-            self.lines[line - 1] = print_line(copies[0], card.card, qualified=True)
+        if wanted := self._at(line):
+            self.lines[line - 1] = self._rewritten(wanted, wanted.copies, card)
         return "\n".join(self.lines) + "\n"
+
+    def _at(self, line: int) -> Wanted | None:
+        sections = (self.listing.character, self.listing.main, self.listing.side)
+        return next((each for all_ in sections for each in all_ if each.line == line), None)
+
+    def _rewritten(self, wanted: Wanted, copies: int, card: Entry) -> str:
+        line = self.lines[wanted.line - 1]
+        prefix = "" if _COUNTED.match(line) else _PREFIX.match(line)
+        start = " (starting character)" if wanted.starts else ""
+        return (
+            (prefix[0] if prefix else "")
+            + print_line(str(copies), card.card, qualified=True)
+            + start
+        )
 
     def _wanted(self, section: Section) -> list[Wanted]:
         # Without headings the character stands among the cards of the deck.
@@ -78,13 +95,16 @@ class Draft:
                 return wanted.line - 1
         return None
 
-    def _count(self, place: int, by: int) -> None:
-        copies = _COPIES.search(self.lines[place])
-        count = int(copies[0]) + by if copies else 0
-        if count > 0:
-            self.lines[place] = _COPIES.sub(str(count), self.lines[place], count=1)
-        else:
+    def _count(self, place: int, change: Change) -> None:
+        wanted = self._at(place + 1)
+        count = wanted.copies + change.by if wanted else 0
+        line = self.lines[place]
+        if wanted is None or count <= 0:
             del self.lines[place]
+        elif _COUNTED.match(line) and not line.strip().startswith(wanted.name):
+            self.lines[place] = _COPIES.sub(str(count), line, count=1)
+        else:
+            self.lines[place] = self._rewritten(wanted, count, change.card)
 
     def _add(self, change: Change) -> None:
         line = self._written(change)

@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from itertools import groupby
-from typing import Final
 
-from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
+from ringside.decks.lists.lines import print_line
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
-
-_HEADING: Final = re.compile(
-    r"\[b\]\s*(?P<words>.*?)\s*:?\s*\[/b\]\s*:?(?:\s*\(\d+\))?", re.IGNORECASE
-)
 
 
 def is_forum_code(text: str) -> bool:
     """Tell whether a list has the bold headings of forum code."""
     return "[b]" in text.casefold()
-
-
-def read_forum(text: str) -> Listing:
-    """Read forum code; lines that are no card are reported."""
-    return read_list(text, "QTY Name", _turn)
 
 
 def write_forum(deck: Deck, shelf: Shelf, *, qualified: bool = False) -> str:
@@ -48,13 +37,3 @@ def _block(heading: str, slots: list[Slot], shelf: Shelf, qualified: bool) -> st
         exact = qualified or shelf.is_ambiguous(slot.entry)
         lines.append(print_line(str(slot.copies), slot.card, qualified=exact))
     return "\n".join(lines)
-
-
-def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
-    heading = _HEADING.fullmatch(words)
-    if heading is None:
-        return None
-    kind = heading["words"].casefold()
-    if kind.startswith("side"):
-        return listing.side
-    return listing.character if kind.rstrip("s").endswith("character") else listing.main

@@ -1,30 +1,45 @@
-"""Lines of deck lists: what all formats share."""
+"""Lines of deck lists: what all forms share."""
 
 from __future__ import annotations
 
+import csv
+import html
 import re
-from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from ringside.cards.model import Card
 from ringside.cards.names import plain_quotes
 
+_UNSEEN: Final = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad]")
+_BULLET: Final = re.compile(r"[-*•·+>]\s*(?=[x×]?\d)", re.IGNORECASE)
+_COPIES: Final = (
+    r"(?:[(\[]?(?P<copies>\d{1,6})[)\]:]?(?:\s*[x×](?=\s)|[x×](?=\S))?"
+    r"|[x×]\s?(?P<behind>\d{1,6}))(?:\s+-(?=\s))?"
+)
 _QUALIFIED: Final = re.compile(
-    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+-(?=[^\s-])(?P<set>[^\s/]*)"
-    r"(?:/(?P<number>\S+))?\s+(?P<name>\S.*)",
+    _COPIES + r"\s+-(?=[^\s-])(?P<set>[^\s/]*)(?:/(?P<number>\S+))?\s+(?P<name>\S.*)",
     re.IGNORECASE,
 )
 _NAMED: Final = re.compile(
-    r"(?P<copies>\d{1,6})(?:\s*[x×])?\s+(?P<name>[^\s-].*?)(?:\s*\|\s*(?P<set>[^|]*))?",
+    _COPIES + r"\s*(?P<name>(?<=[\sx×])[^\s-].*?)"
+    r"(?:\s*\|\s*(?P<set>[^|]*?)(?:\s*\|\s*(?P<number>[^|\s]*))?)?",
     re.IGNORECASE,
 )
-_URL: Final = re.compile(
-    r"(?:\[url(?:=(?P<target>[^\]]+))?\])?(?P<text>https?://[^\s\[]+|.*?)(?:\[/url\])?",
+_BEHIND: Final = (
+    r"(?:\s+[x×]\s?(?P<copies>\d{1,3})|\s*\((?:[x×]\s?)?(?P<within>\d)[x×]?\)"
+    r"|\s+-\s+(?P<after>\d)[x×]?)"
+)
+_LAST: Final = re.compile(r"(?P<name>(?!\d+[x×)]?\s).+?)" + _BEHIND, re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"(?P<name>\d+\s.+?)" + _BEHIND, re.IGNORECASE)
+_START: Final = re.compile(
+    r"\s*[(\[*<]+\s*(?:starting|starting character|character|face|start)\s*[)\]*>]+$",
     re.IGNORECASE,
 )
-_COMMENTS: Final = ("#", "//", ";")
+_ROW: Final = re.compile(r"\s*\d{1,3}[x×]?,\S")
+_COUNT: Final = re.compile(r"\d{1,3}[x×]?")
 LONGEST_LINE: Final = 300  # characters
 MOST_LINES: Final = 1_000
 
@@ -38,6 +53,10 @@ class Wanted(Struct, frozen=True):
     number: str = ""
     line: int = 0
     key: str = ""  # what another collection calls the printing
+    printed: str = ""  # the printing whose picture is shown, where the library knows it
+    starts: bool = False  # the line itself says that it is the starting character
+    is_title: bool = False  # a name without a number, which may be the deck's own
+    otherwise: Wanted | None = None  # the line once more, its first number part of the name
 
 
 class Listing(Struct):
@@ -51,37 +70,54 @@ class Listing(Struct):
     problems: list[str] = field(default_factory=list)
 
 
-Turn = Callable[[str, Listing, list[Wanted]], list[Wanted] | None]
-
-
 def parse_line(text: str, line: int) -> Wanted | None:
     """Read one `4 Name` line in any of its forms; None where it is not one."""
-    text = " ".join(plain_quotes(text).split())
-    match = _QUALIFIED.fullmatch(text)
-    if match:
-        return Wanted(
-            int(match["copies"]), match["name"], match["set"], match["number"] or "", line
-        )
-    match = _NAMED.fullmatch(text)
-    if match:
-        return Wanted(int(match["copies"]), match["name"], match["set"] or "", "", line)
-    return None
+    text = _BULLET.sub("", tidy(text), count=1) if _BULLET.match(tidy(text)) else tidy(text)
+    match = _QUALIFIED.fullmatch(text) or _NAMED.fullmatch(text)
+    if match is None:
+        return None
+    copies = int(match["copies"] or match["behind"])
+    wanted = Wanted(copies, match["name"], match["set"] or "", match["number"] or "", line)
+    return _marked(replace(wanted, otherwise=_counted(_NUMBERED.fullmatch(text), line)))
 
 
-def read_list(text: str, expected: str, turn: Turn) -> Listing:
-    """Read a list line by line: a heading turns to a section, other lines are cards or notes."""
-    listing = Listing()
-    section = listing.main
-    for number, line in enumerate(bounded(text, listing.problems), start=1):
-        words = line.strip()
-        turned = turn(words, listing, section)
-        if turned is not None:
-            section = turned
-        elif wanted := parse_line(words, number):
-            section.append(wanted)
-        elif words and not _take_url(words, listing) and not words.startswith(_COMMENTS):
-            listing.problems.append(f"line {number}: expected `{expected}`, got {words[:60]!r}")
-    return listing
+def parse_name(text: str, line: int, *, is_title: bool = False) -> Wanted:
+    """Read a name that stands without a number, as that of a starting character may."""
+    return _marked(Wanted(1, tidy(text), line=line, is_title=is_title))
+
+
+def uncelled(text: str) -> str:
+    """Write a row of a spreadsheet, count, name and perhaps set, as a line; leave any other."""
+    if "\t" not in text and not _ROW.match(text):
+        return text
+    cells = next(csv.reader([text], delimiter="\t" if "\t" in text else ","), [])
+    if len(cells) < 2 or not _COUNT.fullmatch(cells[0].strip()):
+        return text
+    place = f" | {cells[2]}" if len(cells) > 2 and cells[2].strip() else ""
+    return f"{cells[0].strip()} {cells[1].strip()}{place}"
+
+
+def tidy(text: str) -> str:
+    """Take away what cannot be seen, and write quotes, spaces and escaped letters plainly."""
+    seen = _UNSEEN.sub("", html.unescape(text) if "&" in text else text)
+    return " ".join(plain_quotes(seen).split())
+
+
+def parse_behind(text: str, line: int) -> Wanted | None:
+    """Read a line whose number stands behind the name, as in `Name x4`."""
+    return _counted(_LAST.fullmatch(text), line)
+
+
+def _counted(match: re.Match[str] | None, line: int) -> Wanted | None:
+    if match is None:
+        return None
+    copies = match["copies"] or match["within"] or match["after"]
+    return Wanted(int(copies), match["name"].strip(), line=line)
+
+
+def _marked(wanted: Wanted) -> Wanted:
+    name = _START.sub("", wanted.name)
+    return replace(wanted, name=name, starts=True) if name and name != wanted.name else wanted
 
 
 def bounded(text: str, problems: list[str]) -> list[str]:
@@ -112,12 +148,3 @@ def print_place(card: Card) -> str:
     place = re.sub(r"[\s/]+|^-", "_", card.set)
     place += f"/{'_'.join(card.number.split())}" if card.number else ""
     return f"-{place}" if place else ""
-
-
-def _take_url(words: str, listing: Listing) -> bool:
-    match = _URL.fullmatch(words.lstrip("#/; "))
-    target = (match["target"] or match["text"]) if match else ""
-    if not target.casefold().startswith(("http://", "https://")):
-        return False
-    listing.url = target
-    return True

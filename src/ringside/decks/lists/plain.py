@@ -2,37 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
-from ringside.decks.lists.lines import Listing, Wanted, print_line, read_list
+from ringside.decks.lists.lines import Wanted, print_line
 from ringside.decks.model import Deck, Slot
 from ringside.decks.shelf import Shelf
 
-_SECTIONS: Final = {
-    "character": "character",
-    "starting character": "character",
-    "main": "main",
-    "mainboard": "main",
-    "main deck": "main",
-    "deck": "main",
-    "side": "side",
-    "sideboard": "side",
-    "side board": "side",
-}
-
-
-def read_plain(text: str) -> Listing:
-    """Read a plain list; without a heading the first character of it starts the game."""
-    listing = read_list(text, "4x Name", _turn)
-    if not has_headings(text):
-        listing.character, listing.main = listing.main, []
-    return listing
-
-
-def has_headings(text: str) -> bool:
-    """Tell whether a list says which of its cards are the character and the main deck."""
-    return bool({_heading(line) for line in text.splitlines()} & {"character", "main"})
+_PLACE: Final = re.compile(r"(?P<set>[^\s/]+)[-/_.:#](?P<number>[^\s/_.:#-]+)")
 
 
 def write_lines(deck: Deck, main: list[Wanted], side: list[Wanted]) -> str:
@@ -50,7 +28,10 @@ def _exact(slots: Iterable[Slot]) -> list[str]:
 
 
 def _unread(wanted: Wanted) -> str:
-    return f"{wanted.copies}x {wanted.name or wanted.key}"
+    # A printing that was not found is not found again, rather than another of its name.
+    place = _PLACE.fullmatch(wanted.key) if wanted.name else None
+    mark = f"-{place['set']}/{place['number']} " if place else ""
+    return f"{wanted.copies}x {mark}{wanted.name or wanted.key}"
 
 
 def write_plain(deck: Deck, shelf: Shelf) -> str:
@@ -65,12 +46,3 @@ def write_plain(deck: Deck, shelf: Shelf) -> str:
 
 def _line(slot: Slot, shelf: Shelf) -> str:
     return print_line(f"{slot.copies}x", slot.card, qualified=shelf.is_ambiguous(slot.entry))
-
-
-def _heading(line: str) -> str:
-    return _SECTIONS.get(line.strip().casefold().rstrip(":"), "")
-
-
-def _turn(words: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:
-    sections = {"character": listing.character, "main": listing.main, "side": listing.side}
-    return sections.get(_heading(words))

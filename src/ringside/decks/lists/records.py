@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from ringside.decks.lists.lines import Listing, Wanted
-from ringside.decks.model import MOST_COPIES
+from ringside.decks.lists.saved import saved_cards
+from ringside.decks.lists.values import MOST_CARDS, Fields, number, words
 from ringside.errors import UserError
 
-MOST_CARDS: Final = 2_000
 MOST_NAMED: Final = 5  # decks of an archive that a sentence names
-_PILES: Final = ("side", "sideboard", "side board", "side deck", "character", "maybeboard")
 _NOT_PLAYED: Final = ("maybe", "token")
 _COUNTS: Final = ("count", "qty", "quantity", "copies")
 _KEYS: Final = ("cardId", "card_id", "uvsId", "uvs_id", "id")
-Fields = Mapping[str, Any]
+_NAMES: Final = ("name", "cardName", "card_name")
+_TITLES: Final = ("name", "section", "title", "deckSectionName")
+_ORDER: Final = ("character", "main", "side")
+_SECTION_IDS: Final = {  # what carde.io calls the three sections
+    f"773a74a1e7536ea7be98d51{place}": name for place, name in enumerate(_ORDER)
+}
+_START: Final = re.compile(r"\ufeff?\s*(?:\{\s*[\"}]|\[\s*[\[{\"\]])")  # "[b]" opens forum code
 
 
 def is_records(text: str) -> bool:
     """Tell whether a list is JSON, which no line of the other forms is."""
-    return text.lstrip("\ufeff \t\r\n")[:1] in ("{", "[") and '"' in text
+    return _START.match(text) is not None
 
 
 def read_records(text: str, pick: str = "") -> Listing:
@@ -38,11 +44,27 @@ def read_records(text: str, pick: str = "") -> Listing:
     return listing
 
 
+def decks_of(text: str) -> tuple[str, ...]:
+    """Name the decks of an archive; none where a list is no archive."""
+    try:
+        document = json.loads(text.lstrip("\ufeff")) if is_records(text) else None
+    except (ValueError, RecursionError):
+        return ()  # whoever reads it says what is wrong
+    decks = document.get("cards") if isinstance(document, Mapping) else None
+    return tuple(str(name)[:200] for name in decks) if isinstance(decks, Mapping) else ()
+
+
 def _read(document: object, pick: str, listing: Listing) -> None:
     if isinstance(document, Mapping) and isinstance(document.get("ObjectStates"), list):
-        _read_saved(document["ObjectStates"], listing)
+        for section, wanted in saved_cards(document["ObjectStates"]):
+            _put(listing, section, wanted)
+        if not listing.character:  # the first character of the pile starts the game
+            listing.character, listing.main = listing.main, []
     elif isinstance(document, Mapping) and _is_site_deck(document):
         _read_site(document, listing)
+    elif isinstance(document, Mapping) and isinstance(document.get("deck"), Mapping):
+        listing.format = words(document.get("format"))
+        _read(document["deck"], pick, listing)
     elif isinstance(document, Mapping) and isinstance(document.get("cards"), Mapping):
         _read_rows(_picked(document["cards"], pick), listing)
     elif isinstance(document, Mapping):
@@ -60,14 +82,14 @@ def _is_site_deck(document: Fields) -> bool:
 
 
 def _read_site(document: Fields, listing: Listing) -> None:
-    listing.format = _words(document.get("format"))
+    listing.format = words(document.get("format"))
     start = document.get("startingCharacter")
     if start is not None:
-        listing.character.append(Wanted(1, "", key=_words(start)))
+        listing.character.append(Wanted(1, "", key=words(start)))
     for row in document["cards"][:MOST_CARDS]:
-        main, side = (_number(row[place]) if len(row) > place else 0 for place in (1, 2))
-        key = _words(row[0]) if row else ""
-        _add(listing.main, Wanted(main - (key == _words(start)), "", key=key))
+        main, side = (number(row[place]) if len(row) > place else 0 for place in (1, 2))
+        key = words(row[0]) if row else ""
+        _add(listing.main, Wanted(main - (key == words(start)), "", key=key))
         _add(listing.side, Wanted(side, "", key=key))
 
 
@@ -94,8 +116,11 @@ def _named(decks: Fields) -> str:
 def _read_rows(rows: list[Any], listing: Listing) -> None:
     for row in rows[:MOST_CARDS]:
         if isinstance(row, Mapping):
-            section = _words(row.get("section") or row.get("board") or row.get("zone"))
-            _put(listing, section, _wanted(row))
+            _put(listing, _section_in(row), _wanted(row))
+
+
+def _section_in(row: Fields) -> str:
+    return words(row.get("section") or row.get("board") or row.get("zone"))
 
 
 # ---- carde.io: a list of {cardId, count} for each section
@@ -107,13 +132,28 @@ def _sections_of(document: Fields) -> Iterator[tuple[str, list[Any]]]:
         if isinstance(value, list) and any(_is_row(each) for each in value):
             yield str(name), value
         elif isinstance(value, list):
-            for each in value:
-                if isinstance(each, Mapping) and isinstance(each.get("cards"), list):
-                    yield _words(each.get("name") or each.get("section")), each["cards"]
+            yield from _blocks(value)
         elif _is_row(value):
             yield str(name), [value]
+        elif isinstance(value, Mapping) and any(_is_row(each) for each in _cards_of(value)):
+            yield str(name), _cards_of(value)
         elif isinstance(value, Mapping):
             yield from _sections_of(value)
+
+
+def _blocks(values: list[Any]) -> Iterator[tuple[str, list[Any]]]:
+    """Read sections that stand in a list; unnamed ones are character, main and side in order."""
+    blocks = [each for each in values if isinstance(each, Mapping) and _cards_of(each)]
+    for at, block in enumerate(blocks):
+        name = next((words(block[key]) for key in _TITLES if words(block.get(key))), "")
+        known = _SECTION_IDS.get(words(block.get("deckSectionId")), "")
+        in_order = _ORDER[at] if len(blocks) in (2, 3) else ""
+        yield name or known or in_order, _cards_of(block)
+
+
+def _cards_of(block: Fields) -> list[Any]:
+    cards = block.get("cards")
+    return cards if isinstance(cards, list) else []
 
 
 def _is_row(value: object) -> bool:
@@ -124,56 +164,37 @@ def _read_sections(sections: Iterator[tuple[str, list[Any]]], listing: Listing) 
     for name, rows in sections:
         for row in rows[:MOST_CARDS]:
             if isinstance(row, Mapping):
-                _put(listing, name, _wanted(row))
-
-
-# ---- Tabletop Simulator: piles of objects with nicknames
-
-
-def _read_saved(states: list[Any], listing: Listing) -> None:
-    for pile in states:
-        if not isinstance(pile, Mapping):
-            continue
-        inside = pile.get("ContainedObjects")
-        cards = inside if isinstance(inside, list) else [pile]
-        # A pile may have the deck's own name, in which any word can stand.
-        called = _words(pile.get("Nickname")).casefold() if inside else ""
-        section = called if called in _PILES else ""
-        for card in cards[:MOST_CARDS]:
-            if isinstance(card, Mapping) and (name := _words(card.get("Nickname"))):
-                _put(listing, section, Wanted(1, name.splitlines()[0].strip()))
-    if not listing.character:  # the first character of the pile starts the game
-        listing.character, listing.main = listing.main, []
+                _put(listing, _section_in(row) or name, _wanted(row))
 
 
 # ---- what they share
 
 
 def _wanted(row: Fields) -> Wanted:
-    copies = next((_number(row[key]) for key in _COUNTS if key in row), 1)
-    key = next((_words(row[key]) for key in _KEYS if row.get(key)), "")
-    return Wanted(copies, _words(row.get("name")), key=key)
+    inner = row.get("card")
+    fields = {**inner, **row} if isinstance(inner, Mapping) else row
+    copies = next((number(fields[key]) for key in _COUNTS if key in fields), 1)
+    key = next((words(fields[key]) for key in _KEYS if fields.get(key)), "")
+    name = next((words(fields[key]) for key in _NAMES if fields.get(key)), "")
+    return Wanted(copies, name, key=key)
 
 
 def _put(listing: Listing, section: str, wanted: Wanted) -> None:
     kind = section.casefold()
     if kind.startswith(_NOT_PLAYED):
         return
+    if wanted.copies and not (wanted.name or wanted.key):
+        listing.problems.append(
+            f"a row with {wanted.copies} copies names no card; give it a name or an id"
+        )
     if kind.startswith("side"):
         _add(listing.side, wanted)
     else:
-        _add(listing.character if "character" in kind else listing.main, wanted)
+        is_start = "character" in kind or kind in ("face", "start", "starter", "starting")
+        _add(listing.character if is_start else listing.main, wanted)
 
 
 def _add(section: list[Wanted], wanted: Wanted) -> None:
-    if wanted.copies > 0 and (wanted.name or wanted.key):
+    # A number that is none is kept: the reader says that it cannot be.
+    if wanted.copies and (wanted.name or wanted.key):
         section.append(wanted)
-
-
-def _number(value: object) -> int:
-    is_number = isinstance(value, int) and not isinstance(value, bool)
-    return min(int(str(value)), MOST_COPIES + 1) if is_number else 0
-
-
-def _words(value: object) -> str:
-    return str(value)[:300].strip() if isinstance(value, (str, int)) else ""
