@@ -161,9 +161,61 @@ def test_the_cut_needs_players_and_results() -> None:
         desk.cut(event, 4)
 
 
+def test_an_early_cut_ends_the_rounds_before_and_says_so() -> None:
+    """After the cut the bracket is paired, never another Swiss round, and nobody enters."""
+    event = played_round(new_event())
+    made = desk.cut(event, 4)
+    assert made.notes == ("The cut was made early: 2 announced rounds are not played.",)
+    event = after(event, made)
+    event = after(event, desk.pair_next(event))
+    assert event.current is not None
+    assert {name for match in event.current.matches for name in match.players} == set(made.players)
+    assert isinstance(event.phase_of(2), Elimination)
+    for late in (
+        deeds.Registered(player="P9"),
+        deeds.AskedForBye(player="P1", round=3),
+        deeds.PutTogether(one="P1", two="P2", round=3),
+    ):
+        with pytest.raises(UserError, match="before the cut"):
+            after(event, late)
+    punctual = played_round(played_round(played_round(new_event())))
+    assert desk.cut(punctual, 4).notes == ()
+
+
+def test_a_correction_after_an_early_cut_makes_it_anew_and_pairs_no_round() -> None:
+    """A corrected result moves the cut, and what is paired next is the bracket."""
+    event = played_round(new_event())
+    event = after(event, desk.cut(event, 4))
+    before = event.cut
+    event, _ = corrected(event, 1, 1)
+    assert event.cut is not None
+    assert before is not None
+    assert event.cut.players != before.players
+    assert event.cut.notes == before.notes
+    assert len(event.rounds) == 1
+
+
 def test_the_bracket_plays_as_many_games_as_the_rounds_before() -> None:
     """A cut that was not announced goes on with the games of the Swiss rounds."""
     event = new_event(phases=(Swiss(rounds=1, best_of=1),))
     event = after(event, desk.pair_next(event))
     event = with_results(event, lambda match: Result(1, 0))
     assert desk.cut(event, 4).phase.best_of == 1
+
+
+def test_the_bracket_keeps_the_minutes_behind_the_limit() -> None:
+    """60 + 10 that were announced are 60 + 10 in the cut, of its own or of the rounds before."""
+    timed = Swiss(rounds=1, minutes=60, extra=10)
+    for phases in ((timed,), (timed, Elimination(players=4, minutes=60, extra=10))):
+        event = played_round(new_event(phases=phases))
+        made = desk.cut(event, 4).phase
+        assert (made.players, made.limit, made.extra) == (4, 60, 10)
+
+
+def test_a_correction_to_the_same_result_says_so() -> None:
+    """Who amends a result to what it was reads that nothing changed."""
+    event = played_round(new_event())
+    same = event.match(1, 1).result
+    assert same is not None
+    found = correct(event, 1, 1, same, "looked again", START, "organiser")
+    assert found.changes == (f"Round 1, table 1: it was {same} already.",)

@@ -60,12 +60,18 @@ def test_an_event_from_the_first_name_to_the_final(cup: Path, capsys: Shown) -> 
     points = [each["points"] for each in found["standings"]]
     assert points == sorted(points, reverse=True)
     assert "declared no character" in said(capsys, "cut", cup, 8, "--diversity")
+    assert said(capsys, "bracket", cup).startswith("cup: the cut")
     for _ in range(3):
         play_round(cup)
-    assert event("finish", cup) == 0
+    shown = said(capsys, "finish", cup)
     ended = EventFile(cup).event
+    champion = data(capsys, "standings", cup, "--json")["champion"]
+    assert shown.startswith("cup: final places")
+    assert shown.rstrip().endswith(f"{champion} has won.")
+    log = said(capsys, "log", cup)
+    assert "confirmed round 1, table 1, result 2-0\n" in log
     assert everybody_once(ended)
-    assert data(capsys, "standings", cup, "--json")["champion"] in NAMES
+    assert champion in NAMES
     assert event("pair", cup) == 2
 
 
@@ -188,6 +194,39 @@ def test_sheets_and_exports(cup: Path, tmp_path: Path, capsys: Shown) -> None:
     assert event("print", cup, "bracket") == 2
 
 
+def test_standings_say_how_far_the_event_is(cup: Path, capsys: Shown) -> None:
+    """A round that is still played is not one after which the standings are."""
+    assert "standings before the first round" in said(capsys, "standings", cup)
+    play_round(cup)
+    assert "standings after round 1" in said(capsys, "standings", cup)
+    event("pair", cup)
+    assert "standings during round 2" in said(capsys, "standings", cup)
+
+
+def test_an_event_is_exported_between_cut_and_bracket(
+    cup: Path, tmp_path: Path, capsys: Shown
+) -> None:
+    """A PDF is written also while the bracket is not paired yet."""
+    play_round(cup)
+    assert "made early: 2 announced rounds" in said(capsys, "cut", cup, 4)
+    assert event("export", cup, tmp_path / "cup.pdf") == 0
+    assert (tmp_path / "cup.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_pods_of_a_shop_are_seated_on_a_file(tmp_path: Path, capsys: Shown) -> None:
+    """Ten players sit in two pods by the seed, once, and the sheet says who sits where."""
+    file = tmp_path / "draft.event"
+    assert event("new", file, "--pool", "draft", "--format", "limited") == 0
+    assert event("add", file, *NAMES, "Joe") == 0
+    assert event("print", file, "pods") == 2
+    told = said(capsys, "pods", file)
+    assert all(name in told for name in (*NAMES, "Joe", "pod 1", "pod 2"))
+    assert said(capsys, "print", file, "pods") == told
+    assert [len(pod.players) for pod in EventFile(file).event.pods] == [5, 5]
+    assert event("pods", file) == 2
+    play_round(file)
+
+
 def test_the_clock_on_the_command_line(cup: Path, capsys: Shown) -> None:
     """The clock of the last round is started, extended and paused."""
     event("pair", cup)
@@ -203,8 +242,14 @@ def test_penalties_and_the_log(cup: Path, capsys: Shown) -> None:
     event("pair", cup)
     assert event("penalty", cup, "Ann", "warning", "--note", "late") == 0
     shown = said(capsys, "log", cup)
-    assert "organiser: penalised player Ann, penalty warning, note late" in shown
+    assert "organiser: penalised Ann, penalty warning, note late" in shown
     assert len(data(capsys, "log", cup, "--json")["log"]) == len(shown.splitlines())
+
+
+def test_a_result_before_the_first_round_asks_for_pairings(cup: Path, capsys: Shown) -> None:
+    """Who reports too early is told to pair, rather than to name a round from 1 to 0."""
+    assert event("report", cup, 1, "2-0") == 2
+    assert capsys.readouterr().err.strip().endswith("but none was paired yet; pair one.")
 
 
 @pytest.mark.parametrize(
@@ -215,6 +260,9 @@ def test_penalties_and_the_log(cup: Path, capsys: Shown) -> None:
         ("new", "{cup}x", "--late", "never"),
         ("new", "{cup}x", "--tiebreakers", "luck"),
         ("new", "{cup}x", "--best-of", "2"),
+        ("new", "{cup}x", "--edition", "of-tomorrow"),
+        ("new", "{cup}x", "--pool", "cube"),
+        ("pods", "{cup}"),
         ("add", "{cup}"),
         ("add", "{cup}", "Ann"),
         ("drop", "{cup}", "Nobody"),

@@ -71,6 +71,9 @@ def test_nothing_happens_before_creation() -> None:
     [
         (Registered(player="p1"), "new name"),
         (Registered(player=" P9"), "odd spaces"),
+        (Registered(player="P\u200b9"), "odd spaces"),
+        (Registered(player="P\x1b[2J"), "odd spaces"),
+        (Registered(player="P" * 81), "80 letters"),
         (deeds.CheckedIn(player="Nobody"), "player of the event"),
         (deeds.KeptApart(one="P1", two="P1"), "two different players"),
         (deeds.AskedForBye(player="P1", round=1), "still to be paired"),
@@ -150,6 +153,14 @@ def test_penalties_change_matches_and_players() -> None:
     loser = event.match(1, 1).winner
     event = after(event, Penalised(player=loser, penalty="match loss", note="too"))
     assert event.match(1, 1).winner == ""
+
+
+def test_a_player_is_disqualified_once() -> None:
+    """A second time is refused and changes nothing."""
+    out = deeds.Penalised(player="P1", penalty="disqualification", note="marked sleeves")
+    event = after(new_event(), out)
+    with pytest.raises(UserError, match="out already"):
+        after(event, out)
 
 
 def test_decks_are_locked_once_a_round_is_shown() -> None:

@@ -9,6 +9,7 @@ from ringside.errors import UserError
 from ringside.events import deeds, desk
 from ringside.events.results import Result
 from ringside.events.standings.figures import PRESETS
+from ringside.events.standings.finish import final_places
 from ringside.events.standings.table import standings
 from tests.events.building import after, by_chance, new_event, played_round
 from tests.events.counting import counted_order
@@ -38,6 +39,21 @@ def test_every_figure_opens() -> None:
     alone = next(each for each in standings(event, 1) if each.player == "P1")
     assert "33.33 % (floor)" in dict(alone.figures)["opponents' match wins"].words
     assert all(term.value >= Fraction(1, 3) for term in figure.terms)
+
+
+def test_the_bracket_makes_the_final_places() -> None:
+    """Who wins it is first, who lost in one round shares a place, all others stand behind."""
+    event = new_event()
+    for _ in range(3):
+        event = played_round(event)
+    third, fourth = (each.player for each in standings(event)[2:4])
+    event = played_round(after(event, desk.cut(event, 4)), lambda match: Result(0, 2))
+    assert final_places(event) == ()
+    event = played_round(event, lambda match: Result(2, 0))
+    found = [(each.place, each.player) for each in final_places(event)]
+    assert {name for _, name in found[:2]} == {third, fourth}
+    assert [place for place, _ in found] == [1, 2, 3, 3, 5, 6, 7, 8]
+    assert [name for _, name in found[4:]] == [each.player for each in standings(event)[4:]]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -76,7 +92,7 @@ def test_late_players_have_lost_what_they_missed() -> None:
         event = after(played_round(new_event(late=late)), deeds.Registered(player="P9"))
         found = next(each for each in standings(event) if each.player == "P9")
         assert (found.points, found.tally()) == (points, (0, 1, 0))
-    with pytest.raises(UserError, match="no late players"):
+    with pytest.raises(UserError, match="a late one"):
         after(played_round(new_event(late="refused")), deeds.Registered(player="P9"))
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from ringside.cli.main import run
 from ringside.replay import commitment
+from ringside.terminal.drafting import HELP
 
 Capture = pytest.CaptureFixture[str]
 
@@ -78,6 +79,17 @@ def test_a_person_drafts_by_numbers(
     assert len(list((tmp_path / "decks").iterdir())) == 2
 
 
+def test_a_pack_is_shown_once_and_again_when_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    """A draft begins with what can be typed; advice leaves the pack in sight, Enter repeats it."""
+    typing(["hint", "pool", "", "quit"], monkeypatch)
+    assert run(["draft", "--bots", "1", "--seed", "a"]) == 0
+    shown = " ".join(capsys.readouterr().out.split())
+    assert HELP in shown
+    assert shown.count("Pack 1 of 5, pick 1 of 10") == 2
+
+
 def test_leaving_a_draft_ends_it(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     """Who quits, or types nothing more, gets no decks."""
     for lines in (["quit"], []):
@@ -133,6 +145,8 @@ def test_boosters_are_shown_as_they_are_written(capsys: Capture) -> None:
         (["draft", "--bots", "2", "--json"], "bots in all seats"),
         (["draft", "--format", "sealed", "--bots", "8"], "format with drafts"),
         (["draft", "--set", "nowhere", "--bots", "8"], "one of the sets first-bell, old-school"),
+        (["draft", "--bots", "8", "--picks", "-3"], "no negative number of picks, got -3"),
+        (["draft", "--bots", "8", "--packs", "-3"], "no negative number of packs, got -3"),
         (["sealed", "nobody"], "starter deck out of"),
         (["sealed", "--players", "0"], "1 to 64 players, got 0"),
         (["sealed", "--format", "draft"], "format with sealed decks"),

@@ -104,6 +104,8 @@ def people(match: Match) -> frozenset[str]:
 def result_change(before: Match, after: Match, number: int) -> list[str]:
     """Say how the result changed."""
     old = str(before.result) if before.result else "no result"
+    if before.result == after.result:
+        return [f"Round {number}, table {after.table}: it was {old} already."]
     return [f"Round {number}, table {after.table}: {old} is now {after.result}."]
 
 

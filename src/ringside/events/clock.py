@@ -34,7 +34,9 @@ class Clock(Struct, frozen=True):
     def started(self, at: datetime) -> Clock:
         """Return the clock running."""
         if self.since:
-            raise UserError("Expected a clock that stands still, but it runs already.")
+            raise UserError(
+                "Expected a clock that stands still, got one that runs; pause it first."
+            )
         return replace(self, since=at)
 
     def paused(self, at: datetime) -> Clock:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ringside.cards.names import fold
 from ringside.errors import UserError
 from ringside.events.deeds import Cut, PassedOver
 from ringside.events.event import Event
 from ringside.events.phases import Elimination
+from ringside.events.planned import rounds_left
 from ringside.events.standings.table import Standing, standings
 
 
@@ -17,7 +20,8 @@ def make_cut(event: Event, size: int = 0, diversity: bool | None = None) -> Cut:
     order = [each for each in standings(event) if event.players[each.player].is_in]
     if not 2 <= size <= len(order):
         raise UserError(
-            f"Expected a cut from 2 to the {len(order)} players who are left, got {size}."
+            f"Expected a cut from 2 to the {len(order)} players who are left, got {size}; "
+            "name another size."
         )
     chosen, passed = by_diversity(event, order, size) if by_character else (order[:size], [])
     return Cut(
@@ -25,19 +29,30 @@ def make_cut(event: Event, size: int = 0, diversity: bool | None = None) -> Cut:
         phase=bracket_phase(event, len(chosen)),
         diversity=by_character,
         passed_over=tuple(passed),
-        notes=tuple(notes(event, order, chosen, size)) if by_character else (),
+        notes=(*(notes(event, order, chosen, size) if by_character else ()), *early(event)),
     )
+
+
+def early(event: Event) -> list[str]:
+    """Say so where the cut comes before all rounds that were announced."""
+    left = rounds_left(event)
+    rounds = "1 announced round is" if left == 1 else f"{left} announced rounds are"
+    return [f"The cut was made early: {rounds} not played."] if left else []
 
 
 def bracket_phase(event: Event, size: int) -> Elimination:
     """Give the bracket as announced, or with the games of the rounds before."""
     announced = (phase for phase in event.plan.phases if isinstance(phase, Elimination))
     for phase in announced:
-        return Elimination(
-            players=size, best_of=phase.best_of, minutes=phase.minutes, untimed=phase.untimed
-        )
+        return replace(phase, players=size)
     before = event.phase_of(len(event.rounds)) if event.rounds else Elimination()
-    return Elimination(players=size, best_of=before.best_of, minutes=before.minutes)
+    return Elimination(
+        players=size,
+        best_of=before.best_of,
+        minutes=before.minutes,
+        extra=before.extra,
+        untimed=before.untimed,
+    )
 
 
 def by_diversity(

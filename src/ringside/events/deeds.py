@@ -97,6 +97,23 @@ class Pair(Struct, frozen=True, omit_defaults=True):
     reason: str = ""
 
 
+class Pod(Struct, frozen=True):
+    """Those who draft together, or open sealed pools, and where they do."""
+
+    draft: str
+    players: tuple[str, ...]
+
+
+class PodsSeated(Deed, frozen=True, omit_defaults=True, tag="pods seated", kw_only=True):
+    """Everybody was seated to draft, or given a sealed pool."""
+
+    pods: tuple[Pod, ...]
+
+
+class BuildingBegun(Deed, frozen=True, omit_defaults=True, tag="building begun", kw_only=True):
+    """All cards are drafted, and everybody builds."""
+
+
 class Paired(Deed, frozen=True, omit_defaults=True, tag="paired", kw_only=True):
     """A round was paired, perhaps again."""
 
@@ -220,6 +237,8 @@ AnyDeed = (
     | AskedForBye
     | KeptApart
     | PutTogether
+    | PodsSeated
+    | BuildingBegun
     | Paired
     | Published
     | Opened

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from ringside.errors import UserError
+from ringside.events.chance import lot
 from ringside.events.cutting import make_cut
 from ringside.events.deeds import (
     AnyDeed,
@@ -18,8 +21,20 @@ from ringside.events.event import Event
 from ringside.events.pairing.bracket import bracket_rounds_so_far, elimination_pairs
 from ringside.events.pairing.round_robin import round_robin_pairs
 from ringside.events.pairing.swiss import swiss_pairs
-from ringside.events.phases import Elimination, Phase, Played, Swiss, rounds_of
+from ringside.events.phases import (
+    Draft,
+    Elimination,
+    Phase,
+    Played,
+    Pooled,
+    Swiss,
+    pods,
+)
+from ringside.events.planned import planned_rounds
 from ringside.events.results import Result
+
+SMALLEST_POD: Final = 2
+LARGEST_POD: Final = 8
 
 
 def pair_next(event: Event) -> Paired:
@@ -32,6 +47,35 @@ def pair_next(event: Event) -> Paired:
         )
     phase = next_phase(event)
     return paired(event, len(event.rounds) + 1, phase, again=False)
+
+
+def pool_phase(event: Event) -> Pooled:
+    """Give the phase in which everybody gets their cards: a draft, or sealed pools."""
+    found = next((each for each in event.plan.phases if isinstance(each, Pooled)), None)
+    if found is None:
+        raise UserError("Expected an event with a draft or sealed pools, got one without; pair it.")
+    return found
+
+
+def seat_pods(event: Event) -> list[tuple[str, ...]]:
+    """Put everybody who takes part into pods, in an order that the seed decides."""
+    phase = pool_phase(event)
+    if event.pods or event.rounds:
+        raise UserError(
+            "Expected pods to be seated once, before the first round, got it again; pair a round."
+        )
+    seed = event.plan.seed
+    names = sorted((each.name for each in event.active), key=lambda name: lot(seed, name))
+    if len(names) < SMALLEST_POD:
+        raise UserError(
+            f"Expected at least {SMALLEST_POD} players for a pod, got {len(names)}; add some."
+        )
+    largest = phase.pod if isinstance(phase, Draft) else LARGEST_POD
+    found: list[tuple[str, ...]] = []
+    for size in pods(len(names), largest):
+        found.append(tuple(names[:size]))
+        names = names[size:]
+    return found
 
 
 def pair_again(event: Event) -> Paired:
@@ -57,7 +101,7 @@ def paired(event: Event, number: int, index: int, *, again: bool) -> Paired:
     else:
         pairs = round_robin_pairs(event, index)
     if not pairs or not any(pair.two for pair in pairs):
-        raise UserError("Expected at least two players who take part; add some.")
+        raise UserError("Expected at least two players who take part, got fewer; add some.")
     return Paired(round=number, phase=index, pairs=pairs, again=again)
 
 
@@ -69,33 +113,27 @@ def next_phase(event: Event) -> int:
             return index
     if event.cut is None and not any(isinstance(each, Elimination) for each in event.phases):
         raise UserError(
-            f"All {len(event.rounds)} rounds are paired; make the cut, or finish the event."
+            f"Expected a round to pair, got all {len(event.rounds)} rounds paired; "
+            "make the cut, or finish the event."
         )
-    raise UserError("All rounds are played; finish the event.")
+    raise UserError("Expected a round to pair, got all of them played; finish the event.")
 
 
 def check_cut(event: Event, phase: Phase) -> None:
     """Ask for the cut before a bracket that follows other rounds."""
     begins = isinstance(phase, Elimination) and not bracket_rounds_so_far(event)
     if begins and event.rounds and event.cut is None:
-        raise UserError("The rounds before the bracket are over; make the cut.")
+        raise UserError("Expected the cut before the bracket, got none; make the cut.")
 
 
 def is_done(event: Event, index: int, phase: Phase) -> bool:
-    """Tell whether all rounds of a phase were paired."""
+    """Tell whether all rounds of a phase were paired; the cut ends those before the bracket."""
+    if event.cut is not None and not isinstance(phase, Elimination):
+        return True
     rounds = [each for each in event.rounds if each.phase == index]
     if isinstance(phase, Elimination):
         return bool(rounds) and len(rounds[-1].matches) == 1
     return len(rounds) >= planned_rounds(event, index)
-
-
-def planned_rounds(event: Event, index: int) -> int:
-    """Count the rounds of a phase by the players who began it."""
-    rounds = [each for each in event.rounds if each.phase == index]
-    if not rounds:
-        return rounds_of(event.phases[index], len(event.active))
-    began = sum(len(match.players) for match in rounds[0].matches)
-    return rounds_of(event.phases[index], began)
 
 
 def report(event: Event, number: int, table: int, player: str, result: Result) -> list[AnyDeed]:
@@ -124,7 +162,9 @@ def cut(event: Event, size: int = 0, diversity: bool | None = None) -> Cut:
     """Make the cut once the rounds before it are over."""
     current = event.current
     if current is None or not current.is_over:
-        raise UserError("Expected all results of the rounds before the cut; report them.")
+        raise UserError(
+            "Expected all results of the rounds before the cut, got some; report the others."
+        )
     if event.cut is not None:
         raise UserError("Expected one cut, but it is made already; amend a result instead.")
     return make_cut(event, size, diversity)

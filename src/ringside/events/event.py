@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ringside.errors import UserError
 from ringside.events.clock import Clock
-from ringside.events.deeds import Cut, Penalised
+from ringside.events.deeds import Cut, Penalised, Pod
 from ringside.events.phases import Elimination, Phase, Played
 from ringside.events.plan import Plan
 from ringside.events.results import Result
@@ -101,6 +101,8 @@ class Event(Struct, frozen=True):
     together: frozenset[tuple[int, str, str]] = frozenset()
     penalties: tuple[Penalised, ...] = ()
     cut: Cut | None = None
+    pods: tuple[Pod, ...] = ()
+    building: datetime | None = None  # since when decks are built from pools
     finished: bool = False
 
     @property
@@ -129,8 +131,12 @@ class Event(Struct, frozen=True):
 
     def round(self, number: int) -> Round:
         """Give a round by its number."""
+        if not self.rounds:
+            raise UserError("Expected a round, but none was paired yet; pair one.")
         if not 1 <= number <= len(self.rounds):
-            raise UserError(f"Expected a round from 1 to {len(self.rounds)}, got {number}.")
+            raise UserError(
+                f"Expected a round from 1 to {len(self.rounds)}, got {number}; name one of these."
+            )
         return self.rounds[number - 1]
 
     def match(self, number: int, table: int) -> Match:
@@ -139,7 +145,9 @@ class Event(Struct, frozen=True):
             if match.table == table:
                 return match
         last = len(self.round(number).matches)
-        raise UserError(f"Expected a table from 1 to {last} in round {number}, got {table}.")
+        raise UserError(
+            f"Expected a table from 1 to {last} in round {number}, got {table}; name one of these."
+        )
 
     def player(self, name: str) -> Player:
         """Give a player by name, or say whose names come close."""
@@ -154,6 +162,10 @@ class Event(Struct, frozen=True):
         """Give the table at which a player sits in the current round."""
         matches = self.current.matches if self.current else ()
         return next((match for match in matches if player in match.players), None)
+
+    def pod_of(self, player: str) -> Pod | None:
+        """Give the pod in which a player sits."""
+        return next((pod for pod in self.pods if player in pod.players), None)
 
     @property
     def active(self) -> tuple[Player, ...]:

@@ -11,9 +11,11 @@ import msgspec
 
 from ringside.errors import UserError
 from ringside.events.event import Event
+from ringside.events.pairing.bracket import bracket_rounds_so_far
 from ringside.events.pdf import write_pdf
 from ringside.events.sheets import Sheet, bracket_sheet, standings_sheet
 from ringside.events.shown import event_data, standings_data
+from ringside.events.standings.finish import final_places
 
 RISKY: Final = ("=", "+", "-", "@")
 
@@ -24,16 +26,23 @@ def as_json(event: Event) -> bytes:
 
 
 def as_csv(event: Event) -> bytes:
-    """Give the standings, one player a line."""
+    """Give the standings, one player a line; `final` is the place behind the bracket."""
     text = io.StringIO(newline="")
     rows = csv.writer(text)
     words = event.plan.tiebreakers
-    rows.writerow(["place", "player", "character", "won", "lost", "drawn", *words])
+    final = {each.player: each.place for each in final_places(event)}
+    rows.writerow(["place", "player", "character", "won", "lost", "drawn", *words, "final"])
     for each in standings_data(event)["standings"]:
         fixed = [each[name] for name in ("place", "player", "character", "won", "lost", "drawn")]
-        figures = [each["figures"][word]["value"] for word in words]
-        rows.writerow([cell(value) for value in (*fixed, *figures)])
+        figures = [plain(each["figures"][word]["value"]) for word in words]
+        last = final.get(each["player"], "")
+        rows.writerow([cell(value) for value in (*fixed, *figures, last)])
     return text.getvalue().encode()
+
+
+def plain(value: float) -> float:
+    """Write whole numbers without a point."""
+    return int(value) if value == int(value) else value
 
 
 def cell(value: object) -> object:
@@ -69,7 +78,7 @@ def as_pdf(event: Event) -> bytes:
         )
         for each in event.rounds
     ]
-    bracket = bracket_sheet(event) if event.cut and event.current else []
+    bracket = bracket_sheet(event) if bracket_rounds_so_far(event) else []
     return write_pdf([*standings_sheet(event), *rounds, *bracket])
 
 

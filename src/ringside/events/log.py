@@ -28,7 +28,8 @@ def read_log(path: Path) -> list[Entry]:
         data = path.read_bytes()
     except OSError as error:
         raise UserError(
-            f"Expected the file of an event, but {path} cannot be read ({error.strerror})."
+            f"Expected the file of an event, but {path} cannot be read ({error.strerror}); "
+            "name another one."
         ) from error
     return [read_line(line, number, path) for number, line in enumerate(whole_lines(data), 1)]
 
@@ -43,7 +44,10 @@ def read_line(line: bytes, number: int, path: Path) -> Entry:
     try:
         return msgspec.json.decode(line, type=Entry)
     except msgspec.MsgspecError as error:
-        raise UserError(f"{path}, line {number}: expected a line of an event ({error}).") from error
+        raise UserError(
+            f"Expected a line of an event in {path}, got another as line {number} ({error}); "
+            "mend it, or take it out."
+        ) from error
 
 
 class EventFile:
@@ -88,7 +92,8 @@ def opened(path: Path) -> Iterator[EventFile]:
         lock = path.open("rb")
     except OSError as error:
         raise UserError(
-            f"Expected the file of an event, but {path} cannot be read ({error.strerror})."
+            f"Expected the file of an event, but {path} cannot be read ({error.strerror}); "
+            "name another one."
         ) from error
     with lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -20,14 +20,14 @@ FONTS: Final = (
 SMALL: Final = 6  # rows of a sheet that leaves room for others on its page
 
 
-def write_pdf(sheets: Sequence[Sheet]) -> bytes:
-    """Write sheets one below the other; long ones begin a page of their own."""
+def write_pdf(sheets: Sequence[Sheet], flows: bool = False) -> bytes:
+    """Write sheets one below the other; long ones begin a page of their own, unless all flow."""
     document = FPDF(format="A4")
     document.set_title(sheets[0].title if sheets else "Event")
     font = use_font(document)
     document.add_page()
     for place, sheet in enumerate(sheets):
-        if place and len(sheet.rows) > SMALL:
+        if place and len(sheet.rows) > SMALL and not flows:
             document.add_page()
         draw(document, sheet, font)
     return bytes(document.output())

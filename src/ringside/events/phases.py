@@ -49,9 +49,14 @@ class RoundRobin(Rounds, frozen=True, omit_defaults=True, tag="round robin", kw_
 
 
 class DeckBuilding(Struct, frozen=True, omit_defaults=True, tag="deck building", kw_only=True):
-    """Time to build a deck from a pool."""
+    """Time to build a deck from what was drafted, or from a sealed pool of a set.
+
+    0 boosters are as many as the format says.
+    """
 
     minutes: int = 30
+    set: str = ""
+    boosters: int = 0
 
 
 class Draft(Struct, frozen=True, omit_defaults=True, tag="draft", kw_only=True):
@@ -59,8 +64,10 @@ class Draft(Struct, frozen=True, omit_defaults=True, tag="draft", kw_only=True):
 
     pod: int = 8
     boosters: int = 5
+    set: str = ""
 
 
+Pooled = Draft | DeckBuilding
 Played = Swiss | Elimination | RoundRobin
 Phase = Swiss | Elimination | RoundRobin | DeckBuilding | Draft
 

@@ -6,7 +6,8 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from ringside.events.phases import Elimination, Phase, Swiss
+from ringside.cards.unread import REFUSED, Unread
+from ringside.events.phases import Elimination, Phase, Pooled, Swiss
 
 Lists = Literal["closed", "cut", "open"]
 Tables = Literal["paper", "online"]
@@ -68,6 +69,12 @@ class Plan(Struct, frozen=True, omit_defaults=True, kw_only=True):
     late: Late = "loss"
     no_show: NoShow | None = None
     judges_see: bool = False  # both hands at the tables they come to
+    unread: Unread = REFUSED  # what online games do with abilities that are not understood
+
+    @property
+    def is_limited(self) -> bool:
+        """Tell whether decks are built from pools that the event hands out."""
+        return any(isinstance(phase, Pooled) for phase in self.phases)
 
     @property
     def cut_to(self) -> int:

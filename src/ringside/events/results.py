@@ -50,7 +50,8 @@ def read_result(text: str, best_of: int) -> Result:
     found = re.fullmatch(r"(\d)[-:](\d)(?:[-:](\d))?", text.strip())
     if found is None:
         raise UserError(
-            f"Expected games won, lost and drawn, as in 2-0, 2-1 or 1-1-1, got {text!r}."
+            f"Expected games won, lost and drawn, as in 2-0, 2-1 or 1-1-1, got {text!r}; "
+            "write it like that."
         )
     one, two, drawn = (int(part or 0) for part in found.groups())
     result = Result(one, two, drawn)
@@ -71,8 +72,16 @@ def result_problem(result: Result, best_of: int) -> str:
     if result.one == most and result.two == most:
         return f"Expected one winner at most, got {result}; look at the numbers."
     if result.drawn > MOST_GAMES:
-        return f"Expected at most {MOST_GAMES} drawn games, got {result.drawn}."
+        return f"Expected at most {MOST_GAMES} drawn games, got {result.drawn}; look at them."
     return ""
+
+
+def usual_results(best_of: int, draws: bool) -> tuple[Result, ...]:
+    """List how a match usually ends, from the first player's best to their worst."""
+    most = best_of // 2 + 1
+    won = [Result(most, lost) for lost in range(most)]
+    even = [Result(most - 1, most - 1, int(most == 1))] if draws else []
+    return (*won, *even, *(each.turned for each in reversed(won)))
 
 
 def walkover(best_of: int) -> Result:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from ringside.errors import UserError
 from ringside.events.event import Event, Round
 from ringside.events.pairing.bracket import bracket_rounds_so_far
+from ringside.events.standings.finish import final_places
 from ringside.events.standings.table import standings
 
 
@@ -49,8 +50,17 @@ def pairings_sheet(event: Event) -> list[Sheet]:
     ]
 
 
+def progress(event: Event) -> str:
+    """Say how far the event is: a round that is still played does not count as one behind it."""
+    if event.current is None:
+        return "before the first round"
+    if event.cut is not None:
+        return "before the cut"
+    return f"{'after' if event.current.is_over else 'during'} round {event.current.number}"
+
+
 def standings_sheet(event: Event) -> list[Sheet]:
-    """List the standings with their figures."""
+    """List the standings with their figures, behind the final places where there are some."""
     head = ("place", "player", "won-lost-drawn", *event.plan.tiebreakers)
     rows = tuple(
         (
@@ -61,8 +71,16 @@ def standings_sheet(event: Event) -> list[Sheet]:
         )
         for each in standings(event)
     )
-    title = f"{event.plan.name}: standings after round {len(event.rounds)}"
-    return [Sheet(title, head, rows, (1, 4, 2, *(2 for _ in event.plan.tiebreakers)))]
+    title = f"{event.plan.name}: standings {progress(event)}"
+    wide = (1, 4, 2, *(2 for _ in event.plan.tiebreakers))
+    return [*final_sheet(event), Sheet(title, head, rows, wide)]
+
+
+def final_sheet(event: Event) -> list[Sheet]:
+    """List the final places once the bracket is won."""
+    rows = tuple((str(each.place), each.player) for each in final_places(event))
+    title = f"{event.plan.name}: final places"
+    return [Sheet(title, ("place", "player"), rows, (1, 6))] if rows else []
 
 
 def slips(event: Event) -> list[Sheet]:
@@ -101,16 +119,41 @@ def bracket_sheet(event: Event) -> list[Sheet]:
         for each in bracket_rounds_so_far(event)
         for match in each.matches
     )
+    if not rows and event.cut is not None:
+        return [seeds_sheet(event)]
     if not rows:
-        raise UserError("Expected a bracket to print, but there is none; make the cut and pair.")
+        raise UserError("Expected a bracket to print, but there is none; make the cut.")
     head = ("round", "table", "", "", "result")
     return [Sheet(f"{event.plan.name}: bracket", head, rows, (1, 1, 4, 4, 2))]
+
+
+def seeds_sheet(event: Event) -> Sheet:
+    """List who is in a bracket that was not paired yet."""
+    names = event.cut.players if event.cut else ()
+    rows = tuple((str(seed), name) for seed, name in enumerate(names, 1))
+    return Sheet(f"{event.plan.name}: the cut", ("seed", "player"), rows, (1, 6))
+
+
+def pods_sheets(event: Event) -> list[Sheet]:
+    """Give who sits where in each pod, in the order in which packs are passed first."""
+    if not event.pods:
+        raise UserError("Expected pods to print, but nobody is seated; seat the pods.")
+    return [
+        Sheet(
+            f"{event.plan.name}: pod {number}",
+            ("seat", "player"),
+            tuple((str(seat), name) for seat, name in enumerate(pod.players, 1)),
+            (1, 6),
+        )
+        for number, pod in enumerate(event.pods, 1)
+    ]
 
 
 SHEETS: Final[dict[str, Callable[[Event], list[Sheet]]]] = {
     "pairings": pairings_sheet,
     "standings": standings_sheet,
     "slips": slips,
+    "pods": pods_sheets,
     "decks": deck_sheets,
     "bracket": bracket_sheet,
 }

@@ -7,6 +7,7 @@ from typing import Any
 from ringside.events.event import Event, Match, Round
 from ringside.events.pairing.bracket import bracket_rounds_so_far, champion
 from ringside.events.standings.figures import Figure
+from ringside.events.standings.finish import final_places
 from ringside.events.standings.table import Standing, standings
 
 
@@ -17,6 +18,7 @@ def standings_data(event: Event) -> dict[str, Any]:
         "rounds": len(event.rounds),
         "tiebreakers": list(event.plan.tiebreakers),
         "champion": champion(event),
+        "final": [{"place": each.place, "player": each.player} for each in final_places(event)],
         "standings": [standing_data(event, each) for each in standings(event)],
     }
 

@@ -67,11 +67,15 @@ def by_decks(decks: Sequence[int], shares: Sequence[Sequence[float]]) -> Chance:
 def check_trial(trial: Trial) -> None:
     """Refuse an event that cannot be held."""
     if not 2 <= trial.players <= 4096:
-        raise UserError(f"Expected 2 to 4096 players, got {trial.players}.")
+        raise UserError(f"Expected 2 to 4096 players, got {trial.players}; name so many.")
     if trial.cut and not 2 <= trial.cut <= trial.players:
-        raise UserError(f"Expected a cut from 2 to {trial.players} players, got {trial.cut}.")
+        raise UserError(
+            f"Expected a cut from 2 to {trial.players} players, got {trial.cut}; name so many."
+        )
     if not 0 <= trial.draws < 1:
-        raise UserError(f"Expected a share of draws from 0 to below 1, got {trial.draws}.")
+        raise UserError(
+            f"Expected a share of draws from 0 to below 1, got {trial.draws}; name one."
+        )
 
 
 def play_events(trial: Trial, chance: Chance, events: int) -> Iterator[Played]:

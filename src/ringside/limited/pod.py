@@ -80,6 +80,8 @@ def deal(
     product = product_of(form)
     if not SMALLEST <= seats <= LARGEST:
         raise UserError(f"Expected {SMALLEST} to {LARGEST} seats, got {seats}; change the number.")
+    if picks < 0:
+        raise UserError(f"Expected no negative number of picks, got {picks}; change it.")
     sets = tuple(boosters) if len(boosters) > 1 else tuple(boosters) * product.boosters
     if not 1 <= len(sets) <= MOST_ROUNDS:
         raise UserError(f"Expected 1 to {MOST_ROUNDS} packs for each seat, got {len(sets)}.")

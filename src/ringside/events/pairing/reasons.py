@@ -46,7 +46,8 @@ def points_reason(one: Contender, two: Contender) -> list[str]:
     if one.points == two.points:
         return [f"Both have {points(one)}; the seed chose among equals."]
     words = f"{one.name} ({points(one)}) floats down to {two.name} ({points(two)})"
-    again = f", who floated {one.downs} times before" if one.downs else ""
+    often = "once" if one.downs == 1 else f"{one.downs} times"
+    again = f", having floated {often} before" if one.downs else ""
     return [f"{words}{again}: nobody closer was free."]
 
 

@@ -10,7 +10,7 @@ from ringside.events import deeds
 from ringside.events.checking import check_plan
 from ringside.events.deeds import Created, Entry
 from ringside.events.event import Event
-from ringside.events.taking import clocks, people, rounds
+from ringside.events.taking import clocks, people, pods, rounds
 
 Taker = Callable[[Event, Any, Entry], Event]
 
@@ -25,6 +25,8 @@ TAKERS: Final[dict[type, Taker]] = {
     deeds.KeptApart: people.kept_apart,
     deeds.PutTogether: people.put_together,
     deeds.Penalised: people.penalised,
+    deeds.PodsSeated: pods.seated,
+    deeds.BuildingBegun: pods.building_begun,
     deeds.Paired: rounds.paired,
     deeds.Published: rounds.published,
     deeds.Opened: rounds.opened,
@@ -45,7 +47,9 @@ AFTER_THE_END: Final = (deeds.Amended, deeds.Penalised)
 def begin(entry: Entry) -> Event:
     """Make the event that the first line of a log announces."""
     if not isinstance(entry.what, Created):
-        raise UserError("Expected a log that begins with the event's creation; check the file.")
+        raise UserError(
+            "Expected a log that begins with the event's creation, got another; check the file."
+        )
     check_plan(entry.what.plan)
     staff = ((entry.by, "organiser"),)
     return Event(plan=entry.what.plan, created=entry.at, staff=staff)
@@ -55,9 +59,9 @@ def take(event: Event, entry: Entry) -> Event:
     """Return the event after one more line, or raise UserError where it makes no sense."""
     what = entry.what
     if type(what) not in TAKERS:
-        raise UserError("Expected an event to be created once; begin another file.")
+        raise UserError("Expected an event to be created once, got it again; begin another file.")
     if event.finished and not isinstance(what, AFTER_THE_END):
-        raise UserError("Expected an event that goes on, but this one is finished.")
+        raise UserError("Expected an event that goes on, got a finished one; begin another event.")
     return TAKERS[type(what)](event, what, entry)
 
 

@@ -15,7 +15,9 @@ def started(event: Event, what: deeds.ClockStarted, entry: Entry) -> Event:
     """Let the clock of a published round run."""
     a_round = event.round(what.round)
     if not a_round.published:
-        raise UserError(f"Expected round {what.round} to be published first; publish it.")
+        raise UserError(
+            f"Expected round {what.round} to be published first, got it before that; publish it."
+        )
     return event.with_round(replace(a_round, clock=a_round.clock.started(entry.at)))
 
 
@@ -38,7 +40,9 @@ def judge_called(event: Event, what: deeds.JudgeCalled, entry: Entry) -> Event:
     """Note that a table waits for a judge."""
     match = event.match(what.round, what.table)
     if what.player not in match.players:
-        raise UserError(f"Expected a player of table {what.table}, got {what.player!r}.")
+        raise UserError(
+            f"Expected a player of table {what.table}, got {what.player!r}; name one of the two."
+        )
     return with_match(event, what.round, replace(match, called=what.player))
 
 

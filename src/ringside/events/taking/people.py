@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from ringside.errors import UserError
@@ -9,6 +11,8 @@ from ringside.events import deeds
 from ringside.events.deeds import Entry
 from ringside.events.event import Event, Match, Player
 from ringside.events.results import Result, walkover
+
+LONGEST: Final = 80
 
 
 def appointed(event: Event, what: deeds.Appointed, entry: Entry) -> Event:
@@ -20,17 +24,35 @@ def appointed(event: Event, what: deeds.Appointed, entry: Entry) -> Event:
 def registered(event: Event, what: deeds.Registered, entry: Entry) -> Event:
     """Let a player enter, late if rounds were paired already."""
     name = what.player
-    if not name or name != " ".join(name.split()):
+    if not name or name != " ".join(name.split()) or not name.isprintable():
         raise UserError(f"Expected a name without odd spaces, got {name!r}; write it again.")
+    if len(name) > LONGEST:
+        raise UserError(
+            f"Expected a name of {LONGEST} letters at most, got {len(name)}; shorten it."
+        )
+    before_the_cut(event, "players")
     if any(name.casefold() == known.casefold() for known in event.players):
         raise UserError(f"Expected a new name, but {name!r} is registered; choose another one.")
     if event.rounds and event.plan.late == "refused":
-        raise UserError("This event takes no late players; ask the organiser.")
+        raise UserError(
+            "Expected players before the first round, got a late one; ask the organiser."
+        )
+    if event.pods:
+        raise UserError(
+            "Expected players before the pods are seated, but they are; come to the next event."
+        )
     if event.plan.diversity and not what.character:
         raise UserError(
-            f"Expected {name!r} to declare a character (tournament-2008 100.5.1), got none."
+            f"Expected {name!r} to declare a character (tournament-2008 100.5.1), got none; "
+            "name one."
         )
     return event.with_player(Player(name, character=what.character, since=len(event.rounds) + 1))
+
+
+def before_the_cut(event: Event, what: str) -> None:
+    """Raise UserError for what has a meaning only until the bracket is made."""
+    if event.cut is not None:
+        raise UserError(f"Expected {what} before the cut, but it is made; go on with the bracket.")
 
 
 def handed_in(event: Event, what: deeds.HandedIn, entry: Entry) -> Event:
@@ -38,7 +60,8 @@ def handed_in(event: Event, what: deeds.HandedIn, entry: Entry) -> Event:
     player = event.player(what.player)
     if event.has_begun and player.deck and dict(event.staff).get(entry.by) is None:
         raise UserError(
-            "Decks are locked since the event began (tournament-2008 101.4); ask the organiser."
+            "Expected decks before the event begins, but they are locked since then "
+            "(tournament-2008 101.4); ask the organiser."
         )
     character = what.character or player.character
     return event.with_player(
@@ -55,7 +78,9 @@ def dropped(event: Event, what: deeds.Dropped, entry: Entry) -> Event:
     """Let a player leave after the round in which they sit, or after the last one."""
     player = event.player(what.player)
     if not player.is_in:
-        raise UserError(f"Expected a player who takes part, but {player.name!r} has left.")
+        raise UserError(
+            f"Expected a player who takes part, but {player.name!r} has left; name another."
+        )
     return event.with_player(replace(player, until=last_round(event, player.name)))
 
 
@@ -73,15 +98,20 @@ def returned(event: Event, what: deeds.Returned, entry: Entry) -> Event:
     """Let a player who left take part again; the rounds between count as missed."""
     player = event.player(what.player)
     if player.is_in or player.disqualified:
-        raise UserError(f"Expected a player who left of their own, got {player.name!r}.")
+        raise UserError(
+            f"Expected a player who left of their own, got {player.name!r}; name another."
+        )
     return event.with_player(replace(player, until=None))
 
 
 def asked_for_bye(event: Event, what: deeds.AskedForBye, entry: Entry) -> Event:
     """Note a bye for a round that is still to come."""
     player = event.player(what.player)
+    before_the_cut(event, "byes")
     if what.round <= len(event.rounds):
-        raise UserError(f"Expected a round that is still to be paired, got {what.round}.")
+        raise UserError(
+            f"Expected a round that is still to be paired, got {what.round}; name a later one."
+        )
     return event.with_player(replace(player, byes=player.byes | {what.round}))
 
 
@@ -93,26 +123,35 @@ def kept_apart(event: Event, what: deeds.KeptApart, entry: Entry) -> Event:
 
 def put_together(event: Event, what: deeds.PutTogether, entry: Entry) -> Event:
     """Note two players who meet in a round to come."""
+    before_the_cut(event, "pairs that are put together")
     one, two = two_players(event, what.one, what.two)
     if what.round <= len(event.rounds):
-        raise UserError(f"Expected a round that is still to be paired, got {what.round}.")
+        raise UserError(
+            f"Expected a round that is still to be paired, got {what.round}; name a later one."
+        )
     taken = {name for number, *names in event.together if number == what.round for name in names}
     for name in (one, two):
         if name in taken:
-            raise UserError(f"Expected one forced pair each, but {name!r} has one already.")
+            raise UserError(
+                f"Expected one forced pair each, but {name!r} has one already; name another."
+            )
     return replace(event, together=event.together | {(what.round, one, two)})
 
 
 def two_players(event: Event, one: str, two: str) -> tuple[str, str]:
     """Give the names of two different players."""
     if event.player(one) == event.player(two):
-        raise UserError(f"Expected two different players, got {one!r} twice.")
+        raise UserError(f"Expected two different players, got {one!r} twice; name another.")
     return one, two
 
 
 def penalised(event: Event, what: deeds.Penalised, entry: Entry) -> Event:
     """Keep a penalty; a lost match changes the table, a disqualified player is out."""
     player = event.player(what.player)
+    if player.disqualified and what.penalty == "disqualification":
+        raise UserError(
+            f"Expected one disqualification, but {player.name!r} is out already; name another."
+        )
     number = what.round or len(event.rounds)
     event = replace(event, penalties=(*event.penalties, replace(what, round=number)))
     if what.penalty in ("match loss", "disqualification"):

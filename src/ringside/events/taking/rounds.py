@@ -18,17 +18,17 @@ def paired(event: Event, what: deeds.Paired, entry: Entry) -> Event:
     """Add a round, or put another one in the place of the last."""
     expected = len(event.rounds) + (0 if what.again else 1)
     if what.round != expected:
-        raise UserError(f"Expected round {expected} to be paired, got {what.round}.")
+        raise UserError(f"Expected round {expected} to be paired, got {what.round}; pair that one.")
     before = event.rounds[: what.round - 1]
     if before and not before[-1].is_over:
-        tables = ", ".join(str(match.table) for match in before[-1].missing)
+        tables = [str(match.table) for match in before[-1].missing]
+        which = f"table {tables[0]} has" if len(tables) == 1 else f"tables {', '.join(tables)} have"
         raise UserError(
-            f"Expected all results of round {len(before)}, but tables {tables} have none; "
-            "report them."
+            f"Expected all results of round {len(before)}, but {which} none; report them first."
         )
     phase = event.phases[what.phase] if 0 <= what.phase < len(event.phases) else None
     if not isinstance(phase, Played):
-        raise UserError(f"Expected a phase with rounds, got phase {what.phase}.")
+        raise UserError(f"Expected a phase with rounds, got phase {what.phase}; name another.")
     check_seats(event, what)
     matches = tuple(seated(pair, phase.best_of) for pair in what.pairs)
     return replace(event, rounds=(*before, Round(what.round, what.phase, matches)))
@@ -40,7 +40,9 @@ def check_seats(event: Event, what: deeds.Paired) -> None:
     for name, count in names.items():
         event.player(name)
         if count > 1:
-            raise UserError(f"Expected one table for each player, but {name!r} has {count}.")
+            raise UserError(
+                f"Expected one table for each player, but {name!r} has {count}; leave one."
+            )
 
 
 def seated(pair: deeds.Pair, best_of: int) -> Match:
@@ -64,9 +66,14 @@ def reported(event: Event, what: deeds.Reported, entry: Entry) -> Event:
     """Keep what a player said of their own table."""
     match = open_match(event, what)
     if what.player not in match.players:
-        raise UserError(f"Expected a player of table {what.table}, got {what.player!r}.")
+        raise UserError(
+            f"Expected a player of table {what.table}, got {what.player!r}; name one of the two."
+        )
     if match.result is not None:
-        raise UserError(f"Table {what.table} has its result ({match.result}); ask the organiser.")
+        raise UserError(
+            f"Expected a table without a result, but table {what.table} has its result "
+            f"({match.result}); ask the organiser."
+        )
     check_result(event, what, what.result)
     others = tuple(report for report in match.reports if report[0] != what.player)
     return with_match(
@@ -79,8 +86,8 @@ def confirmed(event: Event, what: deeds.Confirmed, entry: Entry) -> Event:
     match = open_match(event, what)
     if match.result is not None:
         raise UserError(
-            f"Table {what.table} of round {what.round} has its result ({match.result}); "
-            "amend it with a reason."
+            f"Expected a table without a result, but table {what.table} of round {what.round} "
+            f"has its result ({match.result}); amend it with a reason."
         )
     check_result(event, what, what.result)
     return with_match(event, what.round, replace(match, result=what.result))
@@ -99,7 +106,9 @@ def open_match(event: Event, what: deeds.AtTable) -> Match:
     """Give the table that a line is about, which must not be a bye."""
     match = event.match(what.round, what.table)
     if match.is_bye:
-        raise UserError(f"Expected a table with two players, but {match.one!r} has a bye there.")
+        raise UserError(
+            f"Expected a table with two players, but {match.one!r} has a bye there; name another."
+        )
     return match
 
 
@@ -111,7 +120,8 @@ def check_result(event: Event, what: deeds.AtTable, result: Result) -> None:
         raise UserError(problem)
     if isinstance(phase, Elimination) and result.winner is None and not result.void:
         raise UserError(
-            f"Expected a winner in single elimination (tournament-2008 102.3.1), got {result}."
+            f"Expected a winner in single elimination (tournament-2008 102.3.1), got {result}; "
+            "play another game."
         )
 
 
@@ -127,7 +137,7 @@ def cut(event: Event, what: deeds.Cut, entry: Entry) -> Event:
     if event.cut is not None and not what.again:
         raise UserError("Expected one cut, but it is made already; amend the result instead.")
     if len(set(what.players)) != len(what.players) or len(what.players) < 2:
-        raise UserError("Expected at least two different players in the cut.")
+        raise UserError("Expected at least two different players in the cut, got fewer; name more.")
     for name in what.players:
         event.player(name)
     kept = tuple(each for each in event.rounds if not is_bracket(event, each))
@@ -142,5 +152,7 @@ def is_bracket(event: Event, a_round: Round) -> bool:
 def finished(event: Event, what: deeds.Finished, entry: Entry) -> Event:
     """End the event."""
     if event.current is not None and not event.current.is_over:
-        raise UserError(f"Expected all results of round {event.current.number}; report them.")
+        raise UserError(
+            f"Expected all results of round {event.current.number}, got some; report the others."
+        )
     return replace(event, finished=True)
