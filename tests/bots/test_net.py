@@ -8,8 +8,8 @@ import pytest
 
 import ringside.bots.net
 from ringside.bots import bot_named
-from ringside.bots.net.network import MOST, WEIGHTS, shipped
-from ringside.bots.net.numbers import OPTION, TABLE, option_numbers, table_numbers
+from ringside.bots.net.network import MOST, WEIGHTS, load, shipped
+from ringside.bots.net.numbers import OPTION, TABLE, option_numbers, table_numbers, tenth
 from ringside.bots.net.reading import card_words
 from ringside.bots.rival import Rival
 from ringside.bots.sight import Sight
@@ -17,7 +17,7 @@ from ringside.cards.playable import playable_deck
 from ringside.decks.find import deck_cards
 from ringside.editions import edition_named
 from ringside.engine.model.randomness import seeded
-from ringside.programs.printed import Printed
+from ringside.programs.printed import Keyword, Printed
 from ringside.training.decks import starter_decks
 from ringside.training.duel import duel, play
 from tests.bots.test_rival import midway
@@ -45,6 +45,14 @@ def test_rows_have_the_numbers_that_the_weights_expect() -> None:
         state.choose(len(decision.options) // 2)
 
 
+def test_no_number_is_so_large_that_it_drowns_the_others() -> None:
+    """A rating or a damage of a thousand counts as very much, not as a thousand."""
+    assert tenth(7) == pytest.approx(0.7)
+    assert tenth(10_000) == -tenth(-10_000) == pytest.approx(6.0)
+    rated = Printed(name="Rated", type="attack", keywords=(Keyword("powerful", 1_000),))
+    assert card_words(rated)["keyword powerful"] == 3.0
+
+
 def test_a_card_is_known_by_its_text_and_not_by_its_name() -> None:
     """A card under another name has the same words; one with another text has others."""
     card = playable_deck(deck_cards("odile-marsh"))[1]
@@ -52,6 +60,20 @@ def test_a_card_is_known_by_its_text_and_not_by_its_name() -> None:
     assert card_words(replace(card, abilities=())) != card_words(card)
     assert card_words(replace(card, damage=card.damage + 3)) != card_words(card)
     assert card_words(Printed(name="Blank", type="foundation", check=5))["check"] == 1.0
+
+
+def test_a_bank_may_grow_while_it_is_asked() -> None:
+    """A card for which the rows of a bank do not suffice is scored like any other."""
+    state = midway(5, 40).state
+    decision = state.decision
+    assert decision is not None
+    known = shipped().scores(state, decision)
+    network = load((files(ringside.bots.net) / WEIGHTS).read_bytes())
+    for bank in network.banks:
+        for _ in range(len(bank.rows) - 1):
+            bank.place(object(), {})
+    assert np.array_equal(network.scores(state, decision), known)
+    assert len(network.cards["source"].kept) >= len(network.cards["source"].rows) // 2
 
 
 def test_more_cards_than_a_bank_remembers_change_no_score() -> None:

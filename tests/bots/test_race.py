@@ -5,12 +5,14 @@ from ringside.bots.race import FEWEST, Race
 
 def run(race: Race, chances: dict[int, list[float]], rounds: int) -> int:
     """Let options do as listed, again and again; return how many games the race took."""
-    games = 0
-    while not race.is_over() and games < rounds * len(chances):
-        runner = race.runner()
-        outcomes = chances[runner.number]
-        race.note(outcomes[len(runner.outcomes) % len(outcomes)])
-        games += 1
+    games, most = 0, rounds * len(chances)
+    while not race.is_over() and games < most:
+        tried = race.round(most - games)
+        outcomes = [
+            chances[runner.number][place % len(chances[runner.number])] for runner, place in tried
+        ]
+        race.note(tried, outcomes)
+        games += len(tried)
     return games
 
 
@@ -47,3 +49,14 @@ def test_luck_is_the_same_for_all() -> None:
     race = Race([0, 1])
     assert run(race, {0: [0.1, 0.9, 0.4], 1: [0.11, 0.92, 0.41]}, 100) == 2 * FEWEST
     assert race.leader().number == 1
+
+
+def test_games_are_tried_side_by_side_once_some_are_known() -> None:
+    """A round is one game for each option at first, then several, and never more than are left."""
+    race = Race([4, 6])
+    first = race.round(100)
+    assert [(runner.number, place) for runner, place in first] == [(4, 0), (6, 0)]
+    run(race, {4: [0.1, 0.9], 6: [0.9, 0.12]}, FEWEST)
+    places = [place for _, place in race.round(100)]
+    assert places[:4] == [FEWEST, FEWEST, FEWEST + 1, FEWEST + 1]
+    assert len(race.round(3)) == 3

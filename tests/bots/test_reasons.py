@@ -6,15 +6,18 @@ from pathlib import Path
 import pytest
 
 from ringside.bots.budget import Budget
+from ringside.bots.consequences import compared
 from ringside.bots.labels import labels
 from ringside.bots.looking_back import costliest
 from ringside.bots.net.player import NetBot
-from ringside.bots.reasons import Chance, considered, sentence
+from ringside.bots.race import Race
+from ringside.bots.reasons import Chance, considered, ranked, sentence
 from ringside.bots.sight import Sight
 from ringside.cli.main import run
 from ringside.decks.find import deck_cards
 from ringside.engine.model.kinds import NONE
 from ringside.game import Game, begin_replay, new_game
+from tests.engine.position import choose, position
 
 DECKS = (deck_cards("odile-marsh"), deck_cards("brannoc-stone"))
 
@@ -52,6 +55,37 @@ def test_a_lethal_attack_is_blocked_and_the_reason_says_so() -> None:
     assert found.chances == sorted(found.chances, key=lambda each: -each.chance)
 
 
+def test_options_are_compared_in_the_games_that_they_share() -> None:
+    """What fell out after two lucky games is behind the leader by what it was behind in those."""
+    race = Race([0, 1])
+    leader, fallen = race.everybody
+    leader.outcomes, fallen.outcomes = [0.9, 0.8, 0.2, 0.1], [0.8, 0.7]
+    race.running = [leader]
+    found = [(each.words, each.chance) for each in ranked(race, ["lead", "fall"])]
+    assert found == [("lead", 0.5), ("fall", 0.4)]
+
+
+def test_nobody_is_advised_to_die_with_a_prevention_at_hand() -> None:
+    """Where an attack kills unless an ability weakens it, the advice is that ability."""
+    duck = (
+        "{name: Duck, type: foundation, difficulty: 2, check: 5, symbols: [fire],"
+        ' text: "Enhance Commit: Your rival\'s attack gets -3 damage."}'
+    )
+    game = position(f"{{one: {{hand: [Jab]}}, two: {{health: 3, stage: [{duck}]}}}}")
+    choose(game, "play Jab")
+    assert game.options() == ["enhance Duck", "pass"]
+    found = considered(Sight(game.state), game.options(), 1, Budget(iterations=40))
+    assert game.options()[found.option] == "enhance Duck"
+
+
+def test_without_time_no_chance_is_made_up() -> None:
+    """Where no imagined game came to its end, the learnt player's choice is told as such."""
+    game = lethal_block()
+    found = considered(Sight(game.state), game.options(), 1, Budget(seconds=1e-9))
+    assert "no time to look ahead" in found.reason
+    assert found.chances == []
+
+
 def test_sentences_compare_the_best_with_the_next() -> None:
     """A clear lead names both chances, a small one says that both are about as good."""
     best, next_, far = (Chance(0, "block", 0.6), Chance(1, "wait", 0.59), Chance(2, "pass", 0.3))
@@ -60,6 +94,20 @@ def test_sentences_compare_the_best_with_the_next() -> None:
     assert "30% after “pass”" in sentence([best, far])
     assert sentence([best]).endswith("“block”.")
     assert "saves the game" in sentence([Chance(0, "block", 0.0), Chance(1, "wait", 0.0)])
+
+
+def test_the_greatest_difference_is_the_reason() -> None:
+    """Staying alive comes first, then winning, then what changed most; a trifle is no reason."""
+    even = (0.1, 0.1, 20.0, 4.0, 3.0, 5.0, 20.0, 4.0, 3.0, 5.0)
+    assert compared(even, even) == ""
+    safe = (0.1, 0.0, *even[2:])
+    assert compared(safe, even) == "you live on for two turns in 100% of them, instead of 90%"
+    won = (0.3, *even[1:])
+    assert compared(won, even) == "the first wins within two turns in 30% of them, instead of 10%"
+    built = (*even[:3], 6.0, *even[4:])
+    assert compared(built, even) == "the first leaves you 2.0 foundations more"
+    hurt = (*even[:6], 17.0, *even[7:])
+    assert compared(hurt, even) == "the first leaves your rival 3.0 health less"
 
 
 def test_the_blunder_of_a_game_is_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

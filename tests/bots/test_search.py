@@ -7,11 +7,14 @@ from ringside.bots.budget import Budget, parse_budget
 from ringside.bots.labels import labels
 from ringside.bots.net.guide import LearntGuide
 from ringside.bots.prospect import prospect
-from ringside.bots.search import TURNS, SearchBot
+from ringside.bots.race import Race
+from ringside.bots.rival import pool
+from ringside.bots.search import FARTHER, TURNS, SearchBot, get_ready, horizon
 from ringside.bots.sight import Sight
-from ringside.bots.tree import Node, Tree
+from ringside.bots.tree import Node, Tree, Walk
 from ringside.decks.find import deck_cards
 from ringside.engine.model.randomness import seeded
+from ringside.engine.model.state import State
 from ringside.engine.telling.determinise import determinise
 from ringside.errors import UserError
 from ringside.game import Game, new_game
@@ -33,7 +36,7 @@ def asked(kind: str, seed: int = 4) -> Game:
 
 def grown(seat: int) -> Tree:
     """Return a tree for a seat that has time enough."""
-    return Tree(seat, seeded(1), LearntGuide(), Budget(iterations=100).start(0.0))
+    return Tree(seat, LearntGuide(), Budget(iterations=100).start(0.0))
 
 
 @pytest.mark.parametrize("kind", ["form", "block", "enhance"])
@@ -83,6 +86,24 @@ def test_search_stops_in_the_middle_of_a_game(monkeypatch: pytest.MonkeyPatch) -
     assert watch.looks <= 6
 
 
+def test_a_process_can_get_ready_before_its_first_thought() -> None:
+    """What a rival's deck may hold is read before the clock runs, and not again."""
+    get_ready("uvs-2024")
+    before = pool.cache_info()
+    SearchBot(1, Budget(iterations=2)).choose(Sight(asked("form").state))
+    after = pool.cache_info()
+    assert after.misses == before.misses
+    assert after.hits > before.hits
+
+
+def test_a_busy_machine_is_allowed_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever was forgotten for a while stops early enough to be forgotten so long once more."""
+    looks = iter([0.0, 0.01, 0.11, 0.12, 0.16])
+    monkeypatch.setattr("ringside.bots.budget.time.monotonic", lambda: next(looks))
+    clock = Budget(seconds=0.25).start(0.0)
+    assert [clock.is_late() for _ in range(4)] == [False, False, False, True]
+
+
 def test_search_ends_when_the_budget_is_used() -> None:
     """So many iterations are so many imagined games, and no more."""
     sight = Sight(asked("form").state, open_lists=True)
@@ -97,6 +118,21 @@ def test_search_ends_when_the_budget_is_used() -> None:
     sight.imagine = counting  # type: ignore[method-assign, assignment]
     SearchBot(1, Budget(iterations=9)).choose(sight)
     assert dealt <= 10
+
+
+def test_many_games_look_farther_than_few() -> None:
+    """The first games end two turns ahead, later ones more, unless somebody has won before."""
+    assert [horizon(game) for game in (0, FARTHER[0] - 1, *FARTHER)] == [2, 2, 3, 4]
+    game, ends = asked("enhance"), list[tuple[int, bool]]()
+
+    def watch(number: int, state: State) -> None:
+        ends.append((state.turn - game.state.turn, state.decision is None))
+
+    few = len(labels(game.state))
+    budget = Budget(iterations=few * (FARTHER[0] + 2))
+    assert isinstance(SearchBot(1, budget).consider(Sight(game.state), watch), Race)
+    assert all(ahead == TURNS or over for ahead, over in ends[:few])
+    assert any(ahead == TURNS + 1 for ahead, _ in ends)
 
 
 def test_every_option_meets_the_same_imagined_games() -> None:
@@ -164,12 +200,24 @@ def test_the_tree_counts_what_it_tried() -> None:
     seat = game.decision.seat
     tree, root = grown(seat), Node()
     for seed in range(20):
-        outcome = tree.grow(root, determinise(game.state, seat, seed), game.state.turn + TURNS)
-        assert 0.0 <= outcome <= 1.0
+        walk = Walk(root, determinise(game.state, seat, seed), game.state.turn + TURNS)
+        assert all(0.0 <= outcome <= 1.0 for outcome in tree.grow([walk]))
     children = root.children.values()
     assert root.visits == 20
     assert sum(child.visits for child in children) == 19
     assert all(0.0 <= child.total <= child.visits <= child.offered for child in children)
+
+
+def test_games_side_by_side_turn_out_as_one_by_one() -> None:
+    """What the guide says of a position does not depend on those that it is asked of with it."""
+    game = asked("form")
+    assert game.decision is not None
+    seat = game.decision.seat
+    worlds = [determinise(game.state, seat, seed) for seed in range(6)]
+    last = game.state.turn + TURNS
+    together = grown(seat).grow([Walk(Node(), world.copy(), last) for world in worlds])
+    alone = [grown(seat).grow([Walk(Node(), world, last)])[0] for world in worlds]
+    assert together == pytest.approx(alone, abs=1e-4)
 
 
 def test_the_tree_prefers_what_did_well() -> None:
@@ -182,7 +230,10 @@ def test_the_tree_prefers_what_did_well() -> None:
         for _ in range(30):
             root.remember(float(place == 1))
             root.child(name).remember(float(place == 1))
-    best = grown(game.decision.seat).most_interesting(root, game.state, offered)
+    walk = Walk(root, game.state.copy(), game.state.turn + TURNS)
+    assert walk.comes_to_a_choice()
+    scores = LearntGuide().scores([game.state])[0]
+    best = grown(game.decision.seat).most_interesting(walk, scores)
     assert offered[best] == list(offered.values())[1]
 
 

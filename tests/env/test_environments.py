@@ -10,8 +10,9 @@ from pettingzoo.test import api_test, seed_test
 from ringside.engine.model.kinds import DECK, HAND, NONE
 from ringside.env import spiel
 from ringside.env.aec import RingsideAEC, observe
-from ringside.env.bout import ACTIONS, MORE, Bout, new_bout
+from ringside.env.bout import Bout, new_bout
 from ringside.env.features import OPTION_NAMES, TABLE_NAMES
+from ringside.env.paging import ACTIONS, MORE
 from ringside.env.single import RingsideEnv
 from ringside.errors import UserError
 

@@ -5,6 +5,7 @@ import pytest
 
 from ringside.env.bout import new_bout, starter
 from ringside.env.features import mask, option_rows, table_row
+from ringside.env.paging import MORE
 from ringside.env.vector import RingsideVector
 from ringside.errors import UserError
 
@@ -22,6 +23,21 @@ def test_rows_are_those_of_each_game() -> None:
         assert np.array_equal(games.table[place], table_row(bout, seat))
         assert np.array_equal(games.options[place], option_rows(bout, seat))
         assert np.array_equal(games.mask[place], mask(bout, seat))
+
+
+def test_more_options_than_actions_have_a_row_that_shows_more() -> None:
+    """Pages of a large decision have 63 options and an action for more; the last one wipes rows."""
+    games = RingsideVector(2, PAIRS, seed=5)
+    decision = games.bouts[1].decision
+    decision.options = (decision.options * 200)[:150]
+    while games.bouts[1].page < 2:  # the other game may go on
+        assert games.bouts[1].state.decision is decision
+        games.step([0, MORE])
+        assert np.array_equal(games.options[1], option_rows(games.bouts[1], games.seats[1]))
+        assert np.array_equal(games.mask[1], mask(games.bouts[1], games.seats[1]))
+    assert games.mask[1].sum() == 150 - 2 * MORE + 1
+    drawn = {int(games.sample()[1]) for _ in range(400)}
+    assert drawn == {*range(150 - 2 * MORE), MORE}
 
 
 def test_arrays_are_written_over_in_place() -> None:
@@ -68,3 +84,11 @@ def test_a_wrong_number_of_actions_is_refused() -> None:
     """One sentence says how many were expected."""
     with pytest.raises(UserError, match="Expected 2 actions"):
         RingsideVector(2).step([0])
+
+
+def test_an_illegal_action_is_refused_in_all_games() -> None:
+    """No game has gone on where the action of one of them is not legal."""
+    games = RingsideVector(2, PAIRS, seed=4)
+    with pytest.raises(UserError, match="legal actions"):
+        games.step([0, MORE])
+    assert [bout.state.choices for bout in games.bouts] == [[], []]

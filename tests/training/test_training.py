@@ -8,19 +8,24 @@ import numpy as np
 import pytest
 
 from ringside.bots import bot_named
+from ringside.bots.bot import Bot
 from ringside.bots.net.judge import load_judge, shipped_judge
 from ringside.bots.net.network import load
 from ringside.bots.net.position import POSITION
+from ringside.bots.net.reading import nodes_of
+from ringside.bots.sight import Sight
 from ringside.cli.main import run
 from ringside.decks import starters
 from ringside.decks.find import cards_of
 from ringside.editions import edition_named
 from ringside.engine.prepare.starting import start
+from ringside.programs.amounts import Number
 from ringside.training.course import Course, Plan
 from ringside.training.decks import (
     HELD_OUT,
     Printer,
     cards_to_learn,
+    cards_with_texts,
     drawn_deck,
     starter_decks,
 )
@@ -84,13 +89,68 @@ def test_no_card_of_a_held_out_deck_is_learnt_from() -> None:
     assert len(starter_decks(held_out=True)) == len(HELD_OUT)
 
 
-def test_printed_anew_copies_stay_copies_and_characters_themselves() -> None:
+def test_printed_anew_copies_stay_copies() -> None:
     """A deck of cards that nobody printed has as many cards, and copies in the same places."""
     deck = starter_decks(held_out=False)[0]
     printed = Printer(deck, Random(1)).deck(deck)
-    assert printed[0] == deck[0]
     assert [deck.index(card) for card in deck] == [printed.index(card) for card in printed]
+    assert [card.type for card in deck] == [card.type for card in printed]
     assert sum(one != two for one, two in zip(deck, printed, strict=True)) > len(deck) / 3
+
+
+def test_texts_of_scenarios_are_lent_but_none_of_a_held_out_deck() -> None:
+    """Cards printed anew have abilities that no printed card has, all of them from the folder."""
+    texts = cards_with_texts(Path(__file__).parents[1] / "scenarios" / "h_abilities")
+    strange = {ability for card in texts for ability in card.abilities}
+    decks = starter_decks(held_out=False)
+    cards = [card for deck in decks for card in deck]
+    printer = Printer(cards, Random(5), texts)
+    printer.varied = lambda value: value  # type: ignore[method-assign] # numbers stay
+    printed = {
+        ability for deck in decks for card in printer.deck(deck) for ability in card.abilities
+    }
+    own = {ability for card in cards for ability in card.abilities}
+    assert printed - own
+    assert printed - own <= strange
+    held = {
+        ability for deck in starter_decks(held_out=True) for c in deck for ability in c.abilities
+    }
+    assert held.isdisjoint(strange)
+
+
+def test_characters_are_printed_anew() -> None:
+    """Some have other health, some abilities of other cards, but all are characters that play."""
+    decks = starter_decks(held_out=False)
+    printer = Printer([card for deck in decks for card in deck], Random(2))
+    printed = [printer.deck(deck)[0] for deck in decks * 4]
+    assert {card.type for card in printed} == {"character"}
+    assert len({card.health for card in printed}) > len({deck[0].health for deck in decks})
+    own = {ability for deck in decks for ability in deck[0].abilities}
+    assert any(ability not in own for card in printed for ability in card.abilities)
+
+
+def test_numbers_in_texts_move_by_one_and_keep_their_sign() -> None:
+    """The rest of a program stays as it is."""
+    cards = starter_decks(held_out=False)[0]
+    printer = Printer(cards, Random(3))
+    moved = 0
+    for ability in [ability for card in cards for ability in card.abilities]:
+        before, after = list(nodes_of(ability)), list(nodes_of(printer.varied(ability)))
+        for one, two in zip(before, after, strict=True):
+            assert type(one) is type(two)
+            if isinstance(one, Number) and isinstance(two, Number):
+                assert abs(one.n - two.n) <= 1
+                assert one.n * two.n > 0 or one == two
+                moved += one != two
+    assert moved > 3
+
+
+def test_a_network_is_tried_with_decks_that_it_did_not_learn_with(tmp_path: Path) -> None:
+    """What decides whether it is kept are decks of their own, none of them a starter."""
+    course = Course(tmp_path, SMALL)
+    learnt = {*course.others, *course.starters, *starter_decks(held_out=True)}
+    assert len(course.trials) > len(course.starters)
+    assert learnt.isdisjoint(course.trials)
 
 
 def test_a_duel_of_equals_is_even_in_every_deal() -> None:
@@ -98,6 +158,31 @@ def test_a_duel_of_equals_is_even_in_every_deal() -> None:
     edition, decks = edition_named("uvs-2024"), starter_decks(held_out=False)
     scores = duel(edition, decks, *(lambda seed: bot_named("random", seed),) * 2, 6, 1)
     assert list(scores)[-1].deals == [1.0] * 6
+
+
+class Looking(Bot):
+    """Takes the first option and notes whether it knows its rival's list."""
+
+    def __init__(self, notes: list[bool]) -> None:
+        """Take where to note it."""
+        self.notes = notes
+
+    def choose(self, sight: Sight) -> int:
+        """Note what is known."""
+        self.notes.append(sight.knows_lists)
+        return 0
+
+
+def test_only_the_first_of_a_blind_duel_must_guess() -> None:
+    """From both sides the blind one is not told its rival's list, and the other one is."""
+    edition, decks = edition_named("uvs-2024"), starter_decks(held_out=False)
+    one: list[bool] = []
+    two: list[bool] = []
+    scores = duel(
+        edition, decks, lambda _: Looking(one), lambda _: Looking(two), 1, 1, is_blind=True
+    )
+    assert len(list(scores)) == 1
+    assert (set(one), set(two)) == ({False}, {True})
 
 
 def test_an_interval_narrows_with_the_deals() -> None:
@@ -128,14 +213,17 @@ def test_a_judge_learns_who_wins(tmp_path: Path, capsys: pytest.CaptureFixture[s
     """Health decides made-up games; the judge taught by them says so, and adds up to one."""
     source = Random(1)
 
-    def games() -> Iterator[tuple[list[list[float]], list[float]]]:
+    def games() -> Iterator[tuple[list[list[float]], float]]:
         for _ in range(400):
+            won = source.random() < 0.5
             rows = [[source.random() for _ in range(POSITION)] for _ in range(40)]
-            yield rows, [float(row[3] > 0.5) for row in rows]
+            for place, row in enumerate(rows):
+                row[3] += won == (place % 2 == 0)  # every other row is the first seat's
+            yield rows, float(won)
 
     path = tmp_path / "judge.npz"
     loss, count = teach_judge(games(), path, 1)
-    assert (count, path.exists()) == (1600, True)
+    assert (count, path.exists()) == (800, True)
     assert loss < 0.5
     assert run(["train", str(tmp_path), "--judge", "--games", "12"]) == 0
     assert "positions put aside" in capsys.readouterr().out

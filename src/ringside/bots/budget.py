@@ -52,21 +52,36 @@ class Clock:
         self.deadline = begun + budget.seconds
         self.done = 0
         self.last = time.monotonic()
-        self.longest = self.last - begun  # that one game took, so far
+        self.longest = self.last - begun  # that games side by side took, so far
+        self.looked = self.last
+        self.widest = 0.0  # gap between two looks at the clock: how long a busy machine forgets us
 
-    def tick(self) -> None:
-        """Note that a game was imagined."""
-        self.done += 1
+    @property
+    def left(self) -> int:
+        """Return how many games may still be imagined."""
+        return self.budget.iterations - self.done
+
+    def tick(self, games: int) -> None:
+        """Note that some games were imagined, side by side."""
+        self.done += games
         now = time.monotonic()
         self.longest = max(self.longest, now - self.last)
         self.last = now
 
     def is_late(self) -> bool:
-        """Tell whether the time is over, also in the middle of an imagined game."""
-        return self.budget.seconds < FOREVER and time.monotonic() >= self.deadline
+        """Tell whether the time is over, also in the middle of an imagined game.
+
+        It is over when it would be at the next look if that came as late as the latest did.
+        """
+        if self.budget.seconds == FOREVER:
+            return False
+        now = time.monotonic()
+        self.widest = max(self.widest, now - self.looked)
+        self.looked = now
+        return now + self.widest >= self.deadline
 
     def goes_on(self) -> bool:
-        """Tell whether one more game fits, even if it takes as long as the longest did."""
+        """Tell whether more games fit, even if they take as long as the longest did."""
         if self.done == 0:
             return True
         if self.done >= self.budget.iterations:

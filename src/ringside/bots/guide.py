@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from ringside.bots.labels import Label
-from ringside.engine.model.randomness import Source
 from ringside.engine.model.state import State
 
 
 class Guide(Protocol):
-    """Knows a little about every position, quickly."""
+    """Knows a little about every position, quickly, and about many at once for little more."""
 
-    def sensible(self, state: State, source: Source) -> int:
-        """Return an option that whoever must decide may well take."""
+    def scores(self, states: list[State]) -> list[list[float]]:
+        """Return how good each option looks to whoever must decide, for each of some positions."""
         ...
 
-    def trust(self, state: State, offered: dict[Label, int], source: Source) -> list[float]:
-        """Return how likely each of the different options is the best one; together 1."""
-        ...
-
-    def chance(self, state: State, seat: int) -> float:
-        """Return the chance that a seat wins, from 0 to 1."""
+    def chances(self, states: list[State], seat: int) -> list[float]:
+        """Return the chances that a seat wins, from 0 to 1."""
         ...

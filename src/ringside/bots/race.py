@@ -10,6 +10,7 @@ from ringside.bots.tree import Node
 FEWEST: Final = 8  # games of each option before one may fall out
 PACE: Final = 1.25  # options are compared again after so many times the games
 CERTAIN: Final = 2.75  # standard errors that make a difference certain
+WIDTH: Final = 12  # games that are played side by side; more would wake other cores for nothing
 TRIFLE: Final = 0.003  # a difference in the chance of winning that does not matter
 
 
@@ -30,22 +31,26 @@ class Race:
         """Let the options of some numbers run."""
         self.everybody = [Runner(number) for number in numbers]
         self.running = self.everybody.copy()
-        self.next = 0
         self.compare_at = FEWEST
 
-    def runner(self) -> Runner:
-        """Return whose turn it is to be tried."""
-        return self.running[self.next]
+    def round(self, most: int) -> list[tuple[Runner, int]]:
+        """Return who is tried next in which imagined game, at most so many.
 
-    def note(self, outcome: float) -> None:
-        """Note how the one whose turn it is did; compare all when it was the last of a round."""
-        self.running[self.next].outcomes.append(outcome)
-        self.next += 1
-        if self.next == len(self.running):
-            self.next = 0
-            if len(self.running[0].outcomes) >= self.compare_at:
-                self.compare_at = int(self.compare_at * PACE)
-                self.drop_those_behind()
+        Several games are tried side by side, but never more than were tried before.
+        """
+        tried = len(self.running[0].outcomes)
+        games = max(1, min(WIDTH // len(self.running), tried))
+        places = range(tried, tried + games)
+        return [(each, place) for place in places for each in self.running][:most]
+
+    def note(self, tried: list[tuple[Runner, int]], outcomes: list[float]) -> None:
+        """Note how those of a round did; compare all when it was whole."""
+        for (runner, _), outcome in zip(tried, outcomes, strict=True):
+            runner.outcomes.append(outcome)
+        count = len(self.running[0].outcomes)
+        if count >= self.compare_at and count == len(self.running[-1].outcomes):
+            self.compare_at = int(count * PACE)
+            self.drop_those_behind()
 
     def is_over(self) -> bool:
         """Tell whether only one option is left."""

@@ -7,12 +7,14 @@ from typing import Final
 from msgspec import Struct
 
 from ringside.bots.budget import Budget
-from ringside.bots.race import Race, average
-from ringside.bots.search import SearchBot
+from ringside.bots.consequences import Consequences
+from ringside.bots.race import Race, Runner, average
+from ringside.bots.search import SearchBot, get_ready
 from ringside.bots.sight import Sight
 
 CLOSE: Final = 0.02  # chances that differ by less are about the same
 HOPELESS: Final = 0.005
+NO_TIME: Final = "There was no time to look ahead; this is what the learnt player would do."
 SHOWN: Final = 3  # alternatives that are told of
 
 
@@ -34,28 +36,42 @@ class Reasoned(Struct, frozen=True):
 
 def considered(sight: Sight, words: list[str], seed: int, budget: Budget) -> Reasoned:
     """Search a decision whose options have some words, and give reasons."""
-    race = SearchBot(seed, budget).consider(sight)
+    get_ready(sight.edition)
+    seen = Consequences(sight.seat)
+    race = SearchBot(seed, budget).consider(sight, seen.watch)
     if isinstance(race, int):
         alone = len(words) == 1
         reason = "There is nothing else to do." if alone else "All choices come to the same."
         return Reasoned(race, reason, [])
-    return Reasoned(race.leader().number, *told(race, words))
+    if not race.leader().outcomes:
+        return Reasoned(race.leader().number, NO_TIME, [])
+    chances = ranked(race, words)
+    why = seen.because(chances[0].option, chances[1].option) if len(chances) > 1 else ""
+    return Reasoned(chances[0].option, sentence(chances, why), chances[: SHOWN + 1])
 
 
-def told(race: Race, words: list[str]) -> tuple[str, list[Chance]]:
-    """Say why the leader of a race leads; what fell out counts as far as it came."""
-    runners = sorted(race.everybody, key=lambda each: -average(each.outcomes))
+def ranked(race: Race, words: list[str]) -> list[Chance]:
+    """Return all options of a race that were tried, its leader first."""
     best = race.leader()
-    ordered = [best, *(each for each in runners if each is not best)]
-    chances = [
-        Chance(each.number, words[each.number], round(average(each.outcomes), 3))
-        for each in ordered
-    ]
-    return sentence(chances), chances[: SHOWN + 1]
+    others = [each for each in race.everybody if each.outcomes and each is not best]
+    chances = [Chance(each.number, words[each.number], chance_of(each, best)) for each in others]
+    leading = Chance(best.number, words[best.number], chance_of(best, best))
+    return [leading, *sorted(chances, key=lambda each: -each.chance)]
 
 
-def sentence(chances: list[Chance]) -> str:
-    """Compare the best choice with the next one."""
+def chance_of(runner: Runner, best: Runner) -> float:
+    """Return the chance after an option: the leader's, less what it was behind in shared games.
+
+    What fell out early met fewer games than the leader, and luck was other in those.
+    """
+    shared = min(len(runner.outcomes), len(best.outcomes))
+    behind = average(best.outcomes[:shared]) - average(runner.outcomes[:shared])
+    whole = average(best.outcomes)
+    return round(max(0.0, min(whole, whole - behind)), 3)
+
+
+def sentence(chances: list[Chance], why: str = "") -> str:
+    """Compare the best choice with the next one, and say why it is better."""
     best, *others = chances
     if best.chance < HOPELESS:
         return f"Nothing saves the game any more as far as can be seen; try “{best.words}”."
@@ -65,4 +81,5 @@ def sentence(chances: list[Chance]) -> str:
     gap = best.chance - others[0].chance
     if gap < CLOSE:
         return f"{share}; “{others[0].words}” is about as good."
-    return f"{share}, and {others[0].chance:.0%} after “{others[0].words}”."
+    because = f": {why}" if why else ""
+    return f"{share}, and {others[0].chance:.0%} after “{others[0].words}”{because}."

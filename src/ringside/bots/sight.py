@@ -27,6 +27,16 @@ class Sight:
         self.decision: Decision = decision
         self.seat = decision.seat
 
+    @property
+    def edition(self) -> str:
+        """Give the name of the rules that are played by."""
+        return self._state.edition.name
+
+    @property
+    def knows_lists(self) -> bool:
+        """Tell whether the rival's list is known, or assumed."""
+        return self._known is not None
+
     def view(self) -> View:
         """Return what the seat may know, as plain data."""
         return view(self._state, self.seat)

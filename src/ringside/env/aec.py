@@ -9,8 +9,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ringside.engine.telling.words import option_words
-from ringside.env.bout import ACTIONS, DECKS, EDITION, Bout, new_bout
+from ringside.env.bout import DECKS, EDITION, Bout, new_bout
 from ringside.env.features import OPTION, TABLE, mask, option_rows, table_row
+from ringside.env.paging import ACTIONS
 
 AGENTS = ("player_0", "player_1")
 LOWEST, HIGHEST = -200.0, 2000.0  # what the engine's invariants hold every value to

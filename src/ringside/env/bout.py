@@ -12,11 +12,10 @@ from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
 from ringside.engine.prepare.starting import start
 from ringside.engine.telling.determinise import determinise
+from ringside.env.paging import act, asked, legal, shown
 from ringside.errors import UserError
 from ringside.programs.printed import Printed
 
-ACTIONS = 64  # action n takes the n-th option shown
-MORE = ACTIONS - 1  # where there are more options than actions, this shows the next ones
 DRAW = 2
 EDITION = "uvs-2024"
 DECKS = ("dagger-tam", "kestrel-voss")
@@ -33,6 +32,13 @@ def starter(name: str) -> Deck:
     deck = known[name]
     assert deck.character is not None, "a starter deck has a character"
     return playable_deck([deck.character.card, *deck.cards()])
+
+
+def returns_of(result: int) -> tuple[float, float]:
+    """Return 1 for the winner and -1 for the loser, nothing before the end or for a draw."""
+    if result in (NONE, DRAW):
+        return 0.0, 0.0
+    return (1.0, -1.0) if result == 0 else (-1.0, 1.0)
 
 
 class Bout:
@@ -57,44 +63,23 @@ class Bout:
     @property
     def decision(self) -> Decision:
         """What is asked now."""
-        decision = self.state.decision
-        if decision is None:
-            raise UserError("Expected a game that goes on, but this one is over; reset it.")
-        return decision
+        return asked(self.state)
 
     def shown(self) -> list[Option]:
         """Return the options that have an action now, in the order of their actions."""
-        options = self.decision.options
-        if len(options) <= ACTIONS:
-            return options
-        return options[self.page * MORE : (self.page + 1) * MORE]
+        return shown(self.decision, self.page)
 
     def actions(self) -> list[int]:
         """Return the numbers that are legal now, in rising order."""
-        numbers = list(range(len(self.shown())))
-        return [*numbers, MORE] if len(self.decision.options) > ACTIONS else numbers
+        return legal(self.decision, self.page)
 
     def act(self, action: int) -> None:
         """Take an action and run to the next decision."""
-        count = len(self.decision.options)
-        if count > ACTIONS and action == MORE:
-            self.page = (self.page + 1) % -(-count // MORE)
-            return
-        if not 0 <= action < len(self.shown()):
-            raise UserError(
-                f"Expected one of the legal actions {self.actions()}, got {action}; "
-                "use the mask of legal actions."
-            )
-        number = self.page * MORE + action
-        self.page = 0
-        self.state.choose(number)
+        self.page = act(self.state, self.page, action)
 
     def returns(self) -> tuple[float, float]:
         """Return 1 for the winner and -1 for the loser, nothing before the end or for a draw."""
-        result = self.state.result
-        if result in (NONE, DRAW):
-            return 0.0, 0.0
-        return (1.0, -1.0) if result == 0 else (-1.0, 1.0)
+        return returns_of(self.state.result)
 
     def copy(self) -> Bout:
         """Return a bout that goes on by itself."""

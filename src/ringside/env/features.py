@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache
-from struct import Struct
 from typing import Final
 
 import numpy as np
+from librt.strings import BytesWriter
 from numpy.typing import NDArray
 
 from ringside.bots.net.numbers import OPTIONS
+from ringside.engine.model.decision import Option
 from ringside.engine.model.kinds import (
     HEIGHT_WORDS,
     PHASE_WORDS,
@@ -18,8 +18,11 @@ from ringside.engine.model.kinds import (
     TYPE_WORDS,
     ZONES_EACH,
 )
-from ringside.env.bout import ACTIONS, MORE, Bout
-from ringside.env.rows import COUNTED, DECISIONS, add_option, table_numbers
+from ringside.env import rows
+from ringside.env.bout import Bout
+from ringside.env.crowd import MASKS, WITH_MORE
+from ringside.env.paging import ACTIONS, MORE, has_more, shown
+from ringside.env.rows import COUNTED, DECISIONS
 
 Numbers = NDArray[np.float32]
 Mask = NDArray[np.int8]
@@ -59,61 +62,63 @@ OPTION_NAMES: Final = (
 )
 TABLE: Final = len(TABLE_NAMES)
 OPTION: Final = len(OPTION_NAMES)
-NEXT_PAGE: Final = [1.0, *[0.0] * (OPTION - 2), 1.0]  # the row of the action that shows more
+FLOATS: Final = np.dtype("<f4")  # as rows.py writes them
 
 
-@cache
-def form_of(count: int) -> Struct:
-    """Return how so many numbers are written, which is much quicker than by a new array."""
-    return Struct(f"{count}f")
+def offered(bout: Bout, seat: int) -> list[Option]:
+    """Return the options that have an action of a seat now."""
+    decision = bout.state.decision
+    if decision is None or decision.seat != seat:
+        return []
+    return shown(decision, bout.page)
 
 
 def write_table(bout: Bout, seat: int, row: Numbers) -> None:
     """Write the table as a seat may know it, in the order of TABLE_NAMES, over a given row."""
-    decision = bout.state.decision if bout.seat == seat else None
-    form_of(TABLE).pack_into(row.data.cast("B"), 0, *table_numbers(bout.state, seat, decision))
+    row[:] = table_row(bout, seat)
 
 
-def write_options(bout: Bout, seat: int, rows: Numbers) -> None:
+def write_options(bout: Bout, seat: int, numbers: Numbers) -> None:
     """Write a row for each action in the order of OPTION_NAMES; rows without an option are 0."""
-    if bout.seat != seat:
-        rows.fill(0)
-        return
-    numbers: list[float] = []
-    shown = bout.shown()
-    for option in shown:
-        add_option(numbers, bout.state, seat, option)
-    form_of(len(numbers)).pack_into(rows.data.cast("B"), 0, *numbers)
-    rows[len(shown) :] = 0
-    if len(bout.decision.options) > ACTIONS:
-        rows[MORE] = NEXT_PAGE
+    numbers.fill(0)
+    add_options(bout, seat, numbers)
+
+
+def add_options(bout: Bout, seat: int, numbers: Numbers) -> None:
+    """Write the rows of options over rows that are 0."""
+    options = offered(bout, seat)
+    if options:
+        out = BytesWriter()
+        rows.write_options(out, bout.state, seat, options)
+        numbers[: len(options)] = np.frombuffer(out.getvalue(), FLOATS).reshape(-1, OPTION)
+        if has_more(bout.decision):
+            numbers[MORE] = np.frombuffer(rows.NEXT_PAGE, FLOATS)
 
 
 def write_mask(bout: Bout, seat: int, legal: Mask) -> None:
     """Write a one for each action that is legal for a seat now, and zeros."""
-    legal.fill(0)
-    if bout.seat == seat:
-        legal[: len(bout.shown())] = 1
-        if len(bout.decision.options) > ACTIONS:
-            legal[MORE] = 1
+    legal[:] = mask(bout, seat)
 
 
 def table_row(bout: Bout, seat: int) -> Numbers:
     """Return the table as a seat may know it, in the order of TABLE_NAMES."""
-    row = np.empty(TABLE, np.float32)
-    write_table(bout, seat, row)
-    return row
+    decision = bout.state.decision
+    if decision is not None and decision.seat != seat:
+        decision = None
+    out = BytesWriter()
+    rows.write_table(out, bout.state, seat, decision)
+    return np.frombuffer(out.getvalue(), FLOATS).astype(np.float32)
 
 
 def option_rows(bout: Bout, seat: int) -> Numbers:
     """Return a row for each action in the order of OPTION_NAMES; rows without an option are 0."""
-    rows = np.empty((ACTIONS, OPTION), np.float32)
-    write_options(bout, seat, rows)
-    return rows
+    numbers = np.zeros((ACTIONS, OPTION), np.float32)
+    add_options(bout, seat, numbers)
+    return numbers
 
 
 def mask(bout: Bout, seat: int) -> Mask:
     """Return a one for each action that is legal for a seat now."""
-    legal = np.empty(ACTIONS, np.int8)
-    write_mask(bout, seat, legal)
-    return legal
+    options = offered(bout, seat)
+    masks = WITH_MORE if options and has_more(bout.decision) else MASKS
+    return np.frombuffer(masks[len(options)], np.int8).copy()

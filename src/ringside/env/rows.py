@@ -1,9 +1,11 @@
-"""What a seat may know, as lists of numbers: the table and each option (compiled)."""
+"""What a seat may know, as numbers written one behind another: table and options (compiled)."""
 
 from __future__ import annotations
 
+from struct import pack
 from typing import Final
 
+from librt.strings import BytesWriter, write_f32_le
 from mypy_extensions import i64
 
 from ringside.bots.net.numbers import OPTIONS
@@ -48,56 +50,80 @@ DECISIONS: Final = [
     "may",
 ]
 DECISION_OF: Final[dict[str, int]] = {word: place for place, word in enumerate(DECISIONS)}
-OPTION_OF: Final[dict[str, int]] = {word: place for place, word in enumerate(OPTIONS)}
 COUNTED: Final = (DECK, HAND, STAGE, POOL, MOMENTUM, DISCARD, REMOVED)
-PHASES: Final = len(PHASE_WORDS)
-STEPS: Final = len(STEP_WORDS)
-HEIGHTS: Final = len(HEIGHT_WORDS)
-STATUSES: Final = len(STATUS_WORDS)
-TYPES: Final = len(TYPE_WORDS)
-KINDS: Final = len(OPTIONS)
-FIGHT: Final = 4 + HEIGHTS + STATUSES
 VALUES: Final = 8
-BARE: Final = VALUES + ZONES_EACH + TYPES  # numbers of a card that an option without one lacks
 SCALE: Final = 0.1  # most numbers on cards lie between 0 and 10
 TYPICAL: Final = 4  # what a check usually comes to
 
 
-def scaled(number: i64) -> float:
-    """Return a number of a card or player in the size that networks like."""
-    return float(number) * SCALE
+def zeros(count: int) -> bytes:
+    """Return so many zeros as they are written."""
+    return bytes(4 * count)
 
 
-def add_one_of(row: list[float], place: i64, count: i64) -> None:
-    """Add zeros with a one at a place."""
-    for each in range(count):
-        row.append(1.0 if each == place else 0.0)
-
-
-def table_numbers(state: State, seat: i64, decision: Decision | None) -> list[float]:
-    """Describe the table to a seat, with its decision where it has one."""
-    row = [
-        scaled(state.turn),
-        1.0 if state.active == seat else 0.0,
-        1.0 if state.first == seat else 0.0,
-        scaled(decision.amount) if decision is not None else 0.0,
+def ones(count: int) -> list[bytes]:
+    """Return for each place a row with a one there, and last a row without any."""
+    return [
+        pack(f"<{count}f", *(float(n == place) for n in range(count))) for place in range(count + 1)
     ]
-    add_player(row, state, seat)
-    add_player(row, state, 1 - seat)
-    add_attack(row, state, seat)
-    add_one_of(row, state.phase, PHASES)
-    add_one_of(row, state.step, STEPS)
-    asked = DECISION_OF.get(decision.kind, 0) if decision is not None else NONE
-    add_one_of(row, asked, len(DECISIONS))
-    return row
 
 
-def add_player(row: list[float], state: State, seat: i64) -> None:
-    """Add what everybody sees of one side."""
+def ones_by_word(words: list[str]) -> dict[str, bytes]:
+    """Return for each word a row with a one in its place."""
+    return dict(zip(words, ones(len(words)), strict=False))
+
+
+PHASE_ROWS: Final = ones(len(PHASE_WORDS))
+STEP_ROWS: Final = ones(len(STEP_WORDS))
+HEIGHT_ROWS: Final = ones(len(HEIGHT_WORDS))
+STATUS_ROWS: Final = ones(len(STATUS_WORDS))
+ZONE_ROWS: Final = ones(ZONES_EACH)
+TYPE_ROWS: Final = ones(len(TYPE_WORDS))
+ASKED: Final = ones_by_word(DECISIONS)
+OTHER_ASKED: Final = ASKED[DECISIONS[0]]
+NOT_ASKED: Final = zeros(len(DECISIONS))
+KIND_ROWS: Final = ones_by_word(OPTIONS)
+OTHER_KIND: Final = KIND_ROWS[OPTIONS[0]]
+NO_FIGHT: Final = zeros(4 + len(HEIGHT_WORDS) + len(STATUS_WORDS))
+NO_CARD: Final = pack("<f", 1.0) + zeros(4)
+NO_FACE: Final = zeros(VALUES)
+BARE: Final = zeros(VALUES + ZONES_EACH + len(TYPE_WORDS))
+NEXT_PAGE: Final = (  # the row of the action that shows more
+    pack("<f", 1.0) + zeros(5) + BARE + ones(len(OPTIONS))[len(OPTIONS) - 1]
+)
+
+
+def write_scaled(out: BytesWriter, number: i64) -> None:
+    """Write a number of a card or player in the size that networks like."""
+    write_f32_le(out, float(number) * SCALE)
+
+
+def write_one_of(out: BytesWriter, rows: list[bytes], place: i64) -> None:
+    """Write zeros with a one at a place, or zeros alone."""
+    last: i64 = len(rows) - 1
+    out.write(rows[place if 0 <= place < last else last])
+
+
+def write_table(out: BytesWriter, state: State, seat: i64, decision: Decision | None) -> None:
+    """Describe the table to a seat, with its decision where it has one."""
+    write_scaled(out, state.turn)
+    write_f32_le(out, 1.0 if state.active == seat else 0.0)
+    write_f32_le(out, 1.0 if state.first == seat else 0.0)
+    write_scaled(out, decision.amount if decision is not None else 0)
+    write_player(out, state, seat)
+    write_player(out, state, 1 - seat)
+    write_attack(out, state, seat)
+    write_one_of(out, PHASE_ROWS, state.phase)
+    write_one_of(out, STEP_ROWS, state.step)
+    out.write(NOT_ASKED if decision is None else ASKED.get(decision.kind, OTHER_ASKED))
+
+
+def write_player(out: BytesWriter, state: State, seat: i64) -> None:
+    """Write what everybody sees of one side."""
     character = state.characters[seat]
     known = character != NONE and state.turn > 0  # both are revealed at once
-    maximum = max(1, state.cards[character].now.health) if known else 1
-    health = state.health[seat] if known else 0
+    maximum: i64 = max(1, state.cards[character].now.health) if known else 1
+    health: i64 = state.health[seat] if known else 0
     ready: i64 = 0
     committed: i64 = 0
     for number in state.zone(seat, STAGE):
@@ -107,74 +133,76 @@ def add_player(row: list[float], state: State, seat: i64) -> None:
                 committed += 1
             else:
                 ready += 1
-    row.append(scaled(health))
-    row.append(health / maximum)
-    row.append(float(state.cycles[seat]))
-    row.append(scaled(ready))
-    row.append(scaled(committed))
-    row.append(1.0 if known and not state.cards[character].committed else 0.0)
+    write_scaled(out, health)
+    write_f32_le(out, float(health) / float(maximum))
+    write_f32_le(out, float(state.cycles[seat]))
+    write_scaled(out, ready)
+    write_scaled(out, committed)
+    write_f32_le(out, 1.0 if known and not state.cards[character].committed else 0.0)
     for zone in COUNTED:
-        row.append(scaled(len(state.zone(seat, zone))))
+        write_scaled(out, len(state.zone(seat, zone)))
 
 
-def add_attack(row: list[float], state: State, seat: i64) -> None:
-    """Add the attack in progress."""
+def write_attack(out: BytesWriter, state: State, seat: i64) -> None:
+    """Write the attack in progress."""
     if state.attack == NONE:
-        row.extend([0.0] * FIGHT)
+        out.write(NO_FIGHT)
         return
     card = state.cards[state.attack]
-    row.append(1.0)
-    row.append(1.0 if state.attacker == seat else 0.0)
-    row.append(scaled(card.now.speed))
-    row.append(scaled(card.now.damage))
-    add_one_of(row, card.now.zone, HEIGHTS)
-    add_one_of(row, card.status, STATUSES)
+    write_f32_le(out, 1.0)
+    write_f32_le(out, 1.0 if state.attacker == seat else 0.0)
+    write_scaled(out, card.now.speed)
+    write_scaled(out, card.now.damage)
+    write_one_of(out, HEIGHT_ROWS, card.now.zone)
+    write_one_of(out, STATUS_ROWS, card.status)
 
 
-def add_option(row: list[float], state: State, seat: i64, option: Option) -> None:
-    """Add what a seat may know of one option."""
-    row.append(1.0)
-    if option.card == NONE:
-        row.extend([0.0, 0.0, 0.0, 0.0, scaled(option.value)])
-        row.extend([0.0] * BARE)
-    else:
-        add_card(row, state, seat, option)
-    add_one_of(row, OPTION_OF.get(option.kind, 0), KINDS)
+def write_options(out: BytesWriter, state: State, seat: i64, options: list[Option]) -> None:
+    """Write what a seat may know of each option."""
+    for option in options:
+        if option.card == NONE:
+            out.write(NO_CARD)
+            write_scaled(out, option.value)
+            out.write(BARE)
+        else:
+            write_card(out, state, seat, option)
+        out.write(KIND_ROWS.get(option.kind, OTHER_KIND))
 
 
-def add_card(row: list[float], state: State, seat: i64, option: Option) -> None:
-    """Add what a seat may know of an option's card."""
+def write_card(out: BytesWriter, state: State, seat: i64, option: Option) -> None:
+    """Write what a seat may know of an option's card."""
     card = state.cards[option.card]
     known = may_see(card, seat)
     own = card.holder == seat
-    row.append(1.0 if own else 0.0)
-    row.append(0.0 if own else 1.0)
-    row.append(1.0 if known else 0.0)
-    row.append(1.0 if card.committed else 0.0)
-    row.append(scaled(option.value))
+    write_f32_le(out, 1.0)
+    write_f32_le(out, 1.0 if own else 0.0)
+    write_f32_le(out, 0.0 if own else 1.0)
+    write_f32_le(out, 1.0 if known else 0.0)
+    write_f32_le(out, 1.0 if card.committed else 0.0)
+    write_scaled(out, option.value)
     if known:
-        add_values(row, state, seat, card)
+        write_values(out, state, seat, card)
     else:
-        row.extend([0.0] * VALUES)
-    add_one_of(row, card.zone, ZONES_EACH)
-    add_one_of(row, card.now.type if known else NONE, TYPES)
+        out.write(NO_FACE)
+    write_one_of(out, ZONE_ROWS, card.zone)
+    write_one_of(out, TYPE_ROWS, card.now.type if known else NONE)
 
 
-def add_values(row: list[float], state: State, seat: i64, card: Card) -> None:
-    """Add the numbers on a card that a seat may look at."""
+def write_values(out: BytesWriter, state: State, seat: i64, card: Card) -> None:
+    """Write the numbers on a card that a seat may look at."""
     now = card.now
-    need = now.difficulty + len(state.zone(seat, POOL))
+    need: i64 = now.difficulty + len(state.zone(seat, POOL))
     fits = False
     if state.attack != NONE:
         attack = state.cards[state.attack].now
         fits = now.block_zone == attack.zone
         if state.attacker != seat:
             need = now.block + attack.speed + len(state.zone(seat, POOL))
-    row.append(scaled(now.difficulty))
-    row.append(scaled(now.check))
-    row.append(scaled(now.block))
-    row.append(scaled(now.speed))
-    row.append(scaled(now.damage))
-    row.append(scaled(len(now.powers)))
-    row.append(scaled(need - TYPICAL) if now.type != CHARACTER else 0.0)
-    row.append(1.0 if fits else 0.0)
+    write_scaled(out, now.difficulty)
+    write_scaled(out, now.check)
+    write_scaled(out, now.block)
+    write_scaled(out, now.speed)
+    write_scaled(out, now.damage)
+    write_scaled(out, len(now.powers))
+    write_scaled(out, need - TYPICAL if now.type != CHARACTER else 0)
+    write_f32_le(out, 1.0 if fits else 0.0)

@@ -11,7 +11,8 @@ from gymnasium import spaces
 from ringside.bots import bot_named
 from ringside.bots.sight import Sight
 from ringside.env.aec import observation_space, observe
-from ringside.env.bout import ACTIONS, DECKS, EDITION, new_bout
+from ringside.env.bout import DECKS, EDITION, new_bout
+from ringside.env.paging import ACTIONS
 
 
 class RingsideEnv(gymnasium.Env[dict[str, Any], np.int64]):

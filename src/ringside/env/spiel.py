@@ -11,8 +11,9 @@ import pyspiel
 
 from ringside.engine.telling.view import view
 from ringside.engine.telling.words import option_words
-from ringside.env.bout import ACTIONS, DECKS, EDITION, MORE, Bout, new_bout
+from ringside.env.bout import DECKS, EDITION, Bout, new_bout
 from ringside.env.features import OPTION, TABLE, option_rows, table_row
+from ringside.env.paging import ACTIONS, MORE
 
 SEEDS = 4096  # the one chance node deals one of so many games
 LONGEST = 20_000

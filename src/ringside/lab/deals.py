@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -14,6 +14,7 @@ from ringside.bots.sight import Sight
 from ringside.cards.model import Card
 from ringside.cards.playable import playable_deck
 from ringside.editions import edition_named
+from ringside.engine.model.state import State
 from ringside.engine.prepare.starting import start
 from ringside.programs.printed import Printed
 
@@ -41,15 +42,32 @@ class Arena(Struct, frozen=True, kw_only=True):
 
     def game(self, deck: Ready, rival: Ready, pilot: str, seed: int, first: int) -> float:
         """Play one game, the deck in seat 0; a draw is half a win."""
+        state = self.begin(deck, rival, seed, first)
+        for _ in choices(state, pilot, seed):
+            pass
+        return won(state)
+
+    def begin(self, deck: Ready, rival: Ready, seed: int, first: int) -> State:
+        """Deal a game, the deck in seat 0; a seat goes first."""
         state = start(edition_named(self.edition), (deck, rival), seed + first, chooser=first)
-        bots = [bot_named(pilot, seed + seat) for seat in (0, 1)]
         state.run()
-        while (decision := state.decision) is not None:
-            if decision.kind == "first":
-                state.choose(0)
-            else:
-                state.choose(bots[decision.seat].choose(Sight(state, open_lists=True)))
-        return 0.5 if state.result == DRAW else float(state.result == 0)
+        return state
+
+
+def choices(state: State, pilot: str, seed: int) -> Iterator[int]:
+    """Let a pilot play both sides; each choice is told before it is made."""
+    bots = [bot_named(pilot, seed + seat) for seat in (0, 1)]
+    while (decision := state.decision) is not None:
+        choice = 0
+        if decision.kind != "first":  # whoever may choose goes first
+            choice = bots[decision.seat].choose(Sight(state, open_lists=True))
+        yield choice
+        state.choose(choice)
+
+
+def won(state: State) -> float:
+    """Return what a game that is over was to seat 0; a draw is half a win."""
+    return 0.5 if state.result == DRAW else float(state.result == 0)
 
 
 READY: Final[dict[Cards, Ready]] = {}

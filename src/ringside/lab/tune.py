@@ -9,7 +9,7 @@ together. What is promised in the end is measured anew, on deals that chose noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -20,6 +20,32 @@ from ringside.lab.swap import Finding, Play, extend, found
 
 ROUNDS: Final = 4  # after each, the less promising half of the swaps is left alone
 FRESH: Final = 1_000_000  # deals of the last test are numbered from here
+
+
+class Change(Protocol):
+    """Cards that come into a deck in place of others."""
+
+    @property
+    def out(self) -> Card:
+        """Return the card that goes."""
+        ...
+
+    @property
+    def into(self) -> Card:
+        """Return the card that comes."""
+        ...
+
+    @property
+    def words(self) -> str:
+        """Say the change."""
+        ...
+
+    def apply(self, deck: Cards) -> Cards:
+        """Return the deck with the change, every other card in its place."""
+        ...
+
+
+C = TypeVar("C", bound=Change)
 
 
 class Swap(Struct, frozen=True):
@@ -38,23 +64,28 @@ class Swap(Struct, frozen=True):
         return tuple(self.into if card == self.out else card for card in deck)
 
 
-class Tried:
+class Tried(Generic[C]):
     """A swap and what is known of it."""
 
-    def __init__(self, swap: Swap) -> None:
+    def __init__(self, swap: C) -> None:
         """Start knowing nothing."""
         self.swap = swap
         self.sequence = Sequence()
 
 
-class Tuned(Struct, frozen=True):
+class Tuned(Struct, Generic[C], frozen=True):
     """What tuning came to: how many swaps were tried, which help, and what the best are worth."""
 
     tried: int
     helping: list[tuple[str, Finding]]
-    chosen: list[str]
+    taken: list[C]
     together: list[Finding]  # of each pilot, on deals that chose nothing
     deck: Cards
+
+    @property
+    def chosen(self) -> list[str]:
+        """Say the changes that were taken."""
+        return [each.words for each in self.taken]
 
 
 def swaps(deck: Cards, pool: list[Card], is_legal: Callable[[Cards], bool]) -> Iterator[Swap]:
@@ -92,13 +123,13 @@ class Remembering:
 
 def tune(
     deck: Cards,
-    candidates: list[Swap],
+    candidates: list[C],
     pilots: list[str],
     deals: int,
     play: Play,
     most: int = 3,
     tick: Callable[[int], None] = lambda count: None,
-) -> Tuned:
+) -> Tuned[C]:
     """Try swaps with the first pilot, keep those that surely help, and let all pilots confirm."""
     tried = [Tried(swap) for swap in candidates]
     running, remembering = tried, Remembering(deck, play)
@@ -116,7 +147,7 @@ def tune(
         changed = each.swap.apply(changed)
     together = [confirmed(deck, changed, pilot, deals, play) for pilot in pilots if chosen]
     said = [(each.swap.words, found(pilots[0], each.sequence)) for each in helping]
-    return Tuned(len(tried), said, [each.swap.words for each in chosen], together, changed)
+    return Tuned(len(tried), said, [each.swap for each in chosen], together, changed)
 
 
 def confirmed(deck: Cards, changed: Cards, pilot: str, deals: int, play: Play) -> Finding:
@@ -126,7 +157,7 @@ def confirmed(deck: Cards, changed: Cards, pilot: str, deals: int, play: Play) -
     return found(pilot, sequence)
 
 
-def discoveries(tried: list[Tried]) -> list[Tried]:
+def discoveries(tried: list[Tried[C]]) -> list[Tried[C]]:
     """Return the swaps that help, the surest first, with no more than one in twenty mistaken."""
     ordered = sorted(tried, key=lambda each: -each.sequence.evidence())
     enough = [
@@ -137,9 +168,9 @@ def discoveries(tried: list[Tried]) -> list[Tried]:
     return ordered[: max(enough, default=0)]
 
 
-def compatible(helping: list[Tried], most: int) -> list[Tried]:
+def compatible(helping: list[Tried[C]], most: int) -> list[Tried[C]]:
     """Return the best swaps that touch different cards, at most so many."""
-    chosen: list[Tried] = []
+    chosen: list[Tried[C]] = []
     touched: set[Card] = set()
     for each in sorted(helping, key=lambda each: -each.sequence.mean):
         if len(chosen) < most and not {each.swap.out, each.swap.into} & touched:

@@ -14,7 +14,8 @@ from msgspec import Struct
 from ringside.bots.bot import Bot
 from ringside.bots.greedy import GreedyBot, is_going_on, way_out
 from ringside.bots.labels import labels
-from ringside.bots.net.network import Network, load, shipped
+from ringside.bots.net.judge import load_judge
+from ringside.bots.net.network import Network, load, shipped, shipped_weights
 from ringside.bots.net.player import NetBot
 from ringside.editions import edition_named
 from ringside.engine.model.edition import Edition
@@ -23,20 +24,22 @@ from ringside.engine.model.state import State
 from ringside.engine.prepare.starting import start
 from ringside.training.decks import (
     Deck,
-    Printer,
-    cards_to_learn,
-    drawn_deck,
+    cards_with_texts,
+    made_decks,
     starter_decks,
+    trial_decks,
 )
 from ringside.training.duel import Score, duel
 from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, finished, fresh
 from ringside.training.judging import played, teach_judge
 from ringside.training.lessons import Lessons, gathered
+from ringside.training.practice import Practice
 from ringside.training.teaching import Teacher
 
 EDITION: Final = "uvs-2024"
 BATCH: Final = 512  # decisions that one step learns from
 DRAWN: Final = 200  # decks by symbol
+AGAIN: Final = 15  # how often each starter is printed anew
 WHIMS: Final = 0.1  # the share of choices left to chance, so that mistakes are learnt from too
 STARTERS: Final = 0.25  # the share of seats with a starter deck
 BEST: Final = "weights.npz"
@@ -52,6 +55,7 @@ class Plan(Struct, frozen=True, kw_only=True):
     epochs: int = 8
     deals: int = 200  # of the duel that decides whether a network is kept
     seed: int = 1
+    texts: Path | None = None  # a folder of scenarios, whose cards' texts are lent as well
 
 
 class Course:
@@ -65,10 +69,9 @@ class Course:
         self.edition: Edition = edition_named(EDITION)
         self.starters = starter_decks(held_out=False)
         source = Random(plan.seed)  # noqa: S311 - decks to learn with are no secret
-        cards = cards_to_learn()
-        drawn = [drawn_deck(cards, source) for _ in range(DRAWN)]
-        printer = Printer([card for deck in (*drawn, *self.starters) for card in deck], source)
-        self.others = [*drawn, *(printer.deck(deck) for deck in (*drawn, *self.starters * 15))]
+        self.texts = cards_with_texts(plan.texts) if plan.texts else []
+        self.others = made_decks(source, DRAWN, AGAIN, self.texts)
+        self.trials = trial_decks()
 
     def run(self, tell: Callable[[str], None]) -> None:
         """Go through all rounds, telling what happens."""
@@ -98,6 +101,23 @@ class Course:
         path = self.folder / JUDGE
         loss, count = teach_judge(games, path, self.plan.seed)
         return f"{path}: loss {loss:.3f} over {count:,} positions put aside; a coin has 0.693."
+
+    def practise(self, tell: Callable[[str], None]) -> None:
+        """Let the best network, or the shipped one, play itself; keep it where that helped."""
+        best = self.folder / BEST
+        if not best.exists():
+            best.write_bytes(shipped_weights())
+        judge = self.folder / JUDGE
+        known = load_judge(judge.read_bytes()) if judge.exists() else None
+        practice = Practice.of(best.read_bytes(), known)
+        source = Random(self.plan.seed)  # noqa: S311 - as above
+        for number in range(self.plan.rounds):
+            self.others = made_decks(source, DRAWN, AGAIN, self.texts)  # new cards in every round
+            practice.take_up_words([*self.others, *self.starters])
+            played = practice.stint(self.edition, self.deck, self.plan.games, source)
+            candidate = self.folder / "candidate.npz"
+            practice.save(candidate)
+            tell(f"Round {number + 1}, {played:,} decisions: {self.gate(candidate)}")
 
     def collect(self, number: int) -> Lessons:
         """Play games and note what the teacher says; from the second round on the student plays."""
@@ -171,7 +191,7 @@ class Course:
         score = last(
             duel(
                 self.edition,
-                self.starters,
+                self.trials,
                 lambda seed: NetBot(seed, network),
                 rival,
                 self.plan.deals,

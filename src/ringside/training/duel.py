@@ -40,9 +40,18 @@ class Score(Struct):
 
 
 def duel(
-    edition: Edition, decks: Sequence[Deck], one: Maker, two: Maker, deals: int, seed: int
+    edition: Edition,
+    decks: Sequence[Deck],
+    one: Maker,
+    two: Maker,
+    deals: int,
+    seed: int,
+    is_blind: bool = False,
 ) -> Iterator[Score]:
-    """Play deals one after another and tell the score after each."""
+    """Play deals one after another and tell the score after each.
+
+    Both know each other's lists, unless the first one is blind and must guess.
+    """
     pairs = [(a, b) for a in range(len(decks)) for b in range(len(decks))]
     score = Score([])
     for deal in range(deals):
@@ -52,19 +61,30 @@ def duel(
         for seat in (0, 1):
             makers = (one, two) if seat == 0 else (two, one)
             bots = tuple(make(dealt * 2 + place) for place, make in enumerate(makers))
-            result = play(edition, (decks[left], decks[right]), dealt, bots)
+            knowing = [not is_blind or place != seat for place in (0, 1)]
+            result = play(edition, (decks[left], decks[right]), dealt, bots, knowing)
             won += 0.5 if result == 2 else float(result == seat)
         score.deals.append(won)
         yield score
 
 
-def play(edition: Edition, decks: tuple[Deck, Deck], seed: int, bots: Sequence[Bot]) -> int:
-    """Play one game; whoever may choose goes first, so that both sides of a deal start alike."""
+def play(
+    edition: Edition,
+    decks: tuple[Deck, Deck],
+    seed: int,
+    bots: Sequence[Bot],
+    knowing: Sequence[bool] = (True, True),
+) -> int:
+    """Play one game between bots that know each other's lists, or not.
+
+    Whoever may choose goes first, so that both sides of a deal start alike.
+    """
     state = start(edition, decks, seed)
     state.run()
     while (decision := state.decision) is not None:
         if decision.kind == "first":
             state.choose(0)
         else:
-            state.choose(bots[decision.seat].choose(Sight(state, open_lists=True)))
+            sight = Sight(state, open_lists=knowing[decision.seat])
+            state.choose(bots[decision.seat].choose(sight))
     return state.result

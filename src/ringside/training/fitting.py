@@ -10,18 +10,18 @@ from numpy.typing import NDArray
 from ringside.bots.net.network import ROLES, Numbers, Weights
 from ringside.bots.net.numbers import OPTION, TABLE
 from ringside.bots.net.reading import Bag
+from ringside.training.adam import Adam
 
 Arrays = dict[str, Any]
 FIRST: Final = 64
 SECOND: Final = 32
-CODE: Final = 16  # numbers that say all of a card or an ability
+CODE: Final = 24  # numbers that say all of a card or an ability
 POWER: Final = "power"
 LEARNT: Final = ("encode", *(f"role {each}" for each in (*ROLES, POWER)))
 FORGOTTEN: Final = 0.15  # the share of words that is hidden in each step
 HEAT: Final = 0.03  # a difference in the chance of winning that makes an option much likelier
 RATE: Final = 2e-3
 DECAY: Final = 0.01  # of what words on cards add, so that few cards do not decide
-BETAS: Final = (0.9, 0.999)
 
 
 def fresh(words: int, source: np.random.Generator) -> Weights:
@@ -54,6 +54,19 @@ def finished(weights: Weights) -> Weights:
     return known
 
 
+def taken_apart(weights: Weights) -> Weights:
+    """Return weights of a player as they are learnt, with a code for each word once more."""
+    names = {f"role {role}": f"card {role}" for role in ROLES} | {f"role {POWER}": POWER}
+    known = {name: each.copy() for name, each in weights.items() if name not in names.values()}
+    left, sizes, right = np.linalg.svd(
+        np.concatenate([weights[name] for name in names.values()], axis=1), full_matrices=False
+    )
+    root = np.sqrt(sizes[:CODE])
+    known["encode"] = np.asarray(left[:, :CODE] * root, np.float32)
+    parts = np.split(np.asarray(root[:, None] * right[:CODE], np.float32), len(names), axis=1)
+    return known | {name: part.copy() for name, part in zip(names, parts, strict=True)}
+
+
 def bag_matrix(bags: list[Bag], words: dict[str, int]) -> Numbers:
     """Return the words of all cards and abilities as one row each."""
     found = np.zeros((len(bags), len(words)), np.float32)
@@ -65,77 +78,78 @@ def bag_matrix(bags: list[Bag], words: dict[str, int]) -> Numbers:
 
 
 class Fit:
-    """One training run: weights, the means of their slopes, and a step at a time."""
+    """One training run: weights, and a step at a time."""
 
     def __init__(self, weights: Weights, bags: Numbers) -> None:
         """Start from some weights."""
         self.weights = weights
         self.bags = bags
         self.source = np.random.default_rng(1)
-        self.steps = 0
-        self.means = {name: np.zeros_like(each) for name, each in weights.items()}
-        self.squares = {name: np.zeros_like(each) for name, each in weights.items()}
+        self.adam = Adam(weights, {"encode": DECAY})
 
     def step(self, batch: Arrays, rate: float) -> float:
         """Learn from some decisions; return how far their preferences were off."""
         drawn = self.source.random(self.bags.shape[1])
         slopes, loss = self.slopes(batch, np.asarray(drawn > FORGOTTEN, np.float32))
-        self.steps += 1
-        for name, slope in slopes.items():
-            weight, mean, square = self.weights[name], self.means[name], self.squares[name]
-            mean += (1 - BETAS[0]) * (slope - mean)
-            square += (1 - BETAS[1]) * (slope * slope - square)
-            fair = mean / (1 - BETAS[0] ** self.steps)
-            spread = np.sqrt(square / (1 - BETAS[1] ** self.steps)) + 1e-8
-            kept = DECAY if name == "encode" else 0.0
-            weight -= rate * (fair / spread + kept * weight)
+        self.adam.step(slopes, rate)
         return loss
-
-    def forward(self, batch: Arrays, codes: Numbers) -> tuple[Numbers, Numbers, Numbers]:
-        """Return both hidden layers and the scores of all options of a batch."""
-        weights = self.weights
-        cards = {role: codes @ weights[f"role {role}"] for role in (*ROLES, POWER)}
-        base = batch["tables"] @ weights["table"] + weights["bias"]
-        base += cards["source"][batch["about"][:, 0]] + cards["attack"][batch["about"][:, 1]]
-        first = batch["options"] @ weights["option"] + base[batch["owner"]]
-        first += cards["chosen"][batch["chosen"][:, 0]]
-        first += cards[POWER][batch["chosen"][:, 1]]
-        np.maximum(first, 0, out=first)
-        second = first @ weights["hidden"] + weights["hidden bias"]
-        np.maximum(second, 0, out=second)
-        return first, second, second @ weights["score"]
 
     def slopes(self, batch: Arrays, remembered: Numbers) -> tuple[Weights, float]:
         """Return the slope of each weight, and the loss, over a batch and the words not hidden."""
-        weights = self.weights
         bags = self.bags[batch["things"]] * remembered
-        codes = bags @ weights["encode"]
-        first, second, scores = self.forward(batch, codes)
-        chances = softmax(scores, batch["starts"], batch["owner"])
+        layers = forward(self.weights, bags @ self.weights["encode"], batch)
+        chances = softmax(layers[2], batch["begins"], batch["owner"])
         count = len(batch["tables"])
         off = (chances - batch["wanted"]) * batch["weight"][batch["owner"]] / count
         loss = -float((batch["wanted"] * np.log(chances + 1e-9)).sum()) / count
-        slopes = {"score": second.T @ off}
-        back = np.outer(off, weights["score"]) * (second > 0)
-        slopes["hidden"] = first.T @ back
-        slopes["hidden bias"] = back.sum(0)
-        back = (back @ weights["hidden"].T) * (first > 0)
-        slopes["option"] = batch["options"].T @ back
-        tables = np.add.reduceat(back, batch["starts"])
-        slopes["table"] = batch["tables"].T @ tables
-        slopes["bias"] = tables.sum(0)
-        through = np.zeros_like(codes)
-        for role, slope, places in (
-            ("chosen", back, batch["chosen"][:, 0]),
-            (POWER, back, batch["chosen"][:, 1]),
-            ("source", tables, batch["about"][:, 0]),
-            ("attack", tables, batch["about"][:, 1]),
-        ):
-            gathered = summed(slope, places, len(codes))
-            slopes[f"role {role}"] = codes.T @ gathered
-            through += gathered @ weights[f"role {role}"].T
-        slopes["encode"] = bags.T @ through
-        return slopes, loss
+        return backward(self.weights, bags, batch, layers, off), loss
+
+
+def forward(weights: Weights, codes: Numbers, batch: Arrays) -> tuple[Numbers, Numbers, Numbers]:
+    """Return both hidden layers and the scores of all options of a batch."""
+    cards = {role: codes @ weights[f"role {role}"] for role in (*ROLES, POWER)}
+    base = batch["tables"] @ weights["table"] + weights["bias"]
+    base += cards["source"][batch["about"][:, 0]] + cards["attack"][batch["about"][:, 1]]
+    first = batch["options"] @ weights["option"] + base[batch["owner"]]
+    first += cards["chosen"][batch["chosen"][:, 0]]
+    first += cards[POWER][batch["chosen"][:, 1]]
+    np.maximum(first, 0, out=first)
+    second = first @ weights["hidden"] + weights["hidden bias"]
+    np.maximum(second, 0, out=second)
+    return first, second, second @ weights["score"]
+
+
+def backward(
+    weights: Weights,
+    bags: Numbers,
+    batch: Arrays,
+    layers: tuple[Numbers, Numbers, Numbers],
+    off: Numbers,
+) -> Weights:
+    """Return the slope of each weight, by how each score should move and the bags of its things."""
+    first, second, _ = layers
+    codes = bags @ weights["encode"]
+    slopes: Weights = {"score": second.T @ off}
+    back: Numbers = np.outer(off, weights["score"]) * (second > 0)
+    slopes["hidden"] = first.T @ back
+    slopes["hidden bias"] = back.sum(0)
+    back = (back @ weights["hidden"].T) * (first > 0)
+    slopes["option"] = batch["options"].T @ back
+    tables = np.add.reduceat(back, batch["begins"])
+    slopes["table"] = batch["tables"].T @ tables
+    slopes["bias"] = tables.sum(0)
+    through = np.zeros_like(codes)
+    for role, slope, places in (
+        ("chosen", back, batch["chosen"][:, 0]),
+        (POWER, back, batch["chosen"][:, 1]),
+        ("source", tables, batch["about"][:, 0]),
+        ("attack", tables, batch["about"][:, 1]),
+    ):
+        gathered = summed(slope, places, len(codes))
+        slopes[f"role {role}"] = codes.T @ gathered
+        through += gathered @ weights[f"role {role}"].T
+    slopes["encode"] = bags.T @ through
+    return slopes
 
 
 def summed(rows: Numbers, places: NDArray[np.int64], count: int) -> Numbers:
@@ -147,11 +161,11 @@ def summed(rows: Numbers, places: NDArray[np.int64], count: int) -> Numbers:
     return found
 
 
-def softmax(scores: Numbers, starts: NDArray[np.int64], owner: NDArray[np.int64]) -> Numbers:
+def softmax(scores: Numbers, begins: NDArray[np.int64], owner: NDArray[np.int64]) -> Numbers:
     """Return the chances of the options of each decision."""
-    highest = np.maximum.reduceat(scores, starts)
+    highest = np.maximum.reduceat(scores, begins)
     raised = np.exp(scores - highest[owner])
-    chances: Numbers = raised / np.add.reduceat(raised, starts)[owner]
+    chances: Numbers = raised / np.add.reduceat(raised, begins)[owner]
     return chances
 
 
@@ -174,7 +188,7 @@ def batch_of(lessons: Arrays, chosen: NDArray[np.int64]) -> Arrays:
         "about": places[: len(about)],
         "options": lessons["options"][rows],
         "chosen": places[len(about) :],
-        "starts": starts,
+        "begins": starts,
         "owner": owner,
         "wanted": wanted,
         "weight": (0.2 + np.minimum(spread / HEAT, 3.0)).astype(np.float32),

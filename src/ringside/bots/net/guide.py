@@ -2,18 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import numpy as np
-
-from ringside.bots.greedy import is_going_on, way_out
-from ringside.bots.labels import Label
 from ringside.bots.net.judge import Judge, shipped_judge
 from ringside.bots.net.network import Network, shipped
-from ringside.engine.model.randomness import Source
 from ringside.engine.model.state import State
-
-DOUBT: Final = 0.25  # how much of the trust is the same for all options
 
 
 class LearntGuide:
@@ -24,27 +15,18 @@ class LearntGuide:
         self.network = network or shipped()
         self.judge = judge or shipped_judge()
 
-    def sensible(self, state: State, source: Source) -> int:
-        """Return the option that the network likes best."""
-        decision = state.decision
-        assert decision is not None
-        if len(decision.options) == 1:
-            return 0
-        if is_going_on(state, decision.seat):
-            return way_out(decision)
-        return int(self.network.scores(state, decision).argmax())
-
-    def trust(self, state: State, offered: dict[Label, int], source: Source) -> list[float]:
-        """Return how likely the network finds each of the different options, with some doubt."""
-        decision = state.decision
-        assert decision is not None
-        scores = self.network.scores(state, decision)[list(offered.values())]
-        likely = np.exp(scores - scores.max())
-        likely *= (1 - DOUBT) / likely.sum()
-        likely += DOUBT / len(offered)
-        found: list[float] = likely.tolist()
+    def scores(self, states: list[State]) -> list[list[float]]:
+        """Return what the network says of the options of each position."""
+        asked = [(state, state.decision) for state in states if state.decision is not None]
+        flat = self.network.scores_of(asked).tolist()
+        found: list[list[float]] = []
+        begin = 0
+        for _, decision in asked:
+            end = begin + len(decision.options)
+            found.append(flat[begin:end])
+            begin = end
         return found
 
-    def chance(self, state: State, seat: int) -> float:
-        """Return what the judge says."""
-        return self.judge.chance(state, seat)
+    def chances(self, states: list[State], seat: int) -> list[float]:
+        """Return what the judge says of each position."""
+        return self.judge.chances(states, seat)

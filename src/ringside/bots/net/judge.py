@@ -9,40 +9,58 @@ from math import exp
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
-from ringside.bots.net.position import position_numbers
+from ringside.bots.net.network import Numbers, Weights
+from ringside.bots.net.position import POSITION, position_numbers
 from ringside.engine.model.kinds import NONE
 from ringside.engine.model.state import State
 
-Numbers = NDArray[np.float32]
 WEIGHTS: Final = "judge.npz"
 DRAW: Final = 2
 
 
 class Judge:
-    """One hidden layer above the numbers of a position."""
+    """One hidden layer above the numbers of a position.
 
-    def __init__(self, weights: dict[str, Numbers]) -> None:
+    It says from each side how well that side stands; the chance comes from the difference.
+    """
+
+    def __init__(self, weights: Weights) -> None:
         """Take trained weights."""
-        self.table = weights["table"]
-        self.bias = weights["bias"]
-        self.score = weights["score"]
-        self.middle = float(weights["middle"][0])
+        self.weights = weights
 
     def chance(self, state: State, seat: int) -> float:
         """Return the chance that a seat wins, from 0 to 1; the same for both adds up to 1."""
-        if state.result != NONE:
-            return 0.5 if state.result == DRAW else float(state.result == seat)
-        lead = (self.lead(state, seat) - self.lead(state, 1 - seat)) / 2
-        return 1.0 / (1.0 + exp(-lead))
+        return self.chances([state], seat)[0]
 
-    def lead(self, state: State, seat: int) -> float:
-        """Return how far ahead a seat looks from its own side."""
-        hidden = np.array(position_numbers(state, seat), np.float32) @ self.table
-        hidden += self.bias
-        np.maximum(hidden, 0, out=hidden)
-        return float(hidden @ self.score) + self.middle
+    def chances(self, states: list[State], seat: int) -> list[float]:
+        """Return the chances of many positions at once."""
+        going = [state for state in states if state.result == NONE]
+        rows = [position_numbers(state, each) for state in going for each in (seat, 1 - seat)]
+        leads = iter(ahead(self.weights, sides(rows))[1].tolist() if rows else [])
+        return [
+            1.0 / (1.0 + exp(-next(leads))) if state.result == NONE else worth(state.result, seat)
+            for state in states
+        ]
+
+
+def sides(rows: list[list[float]]) -> Numbers:
+    """Return positions, each described to both, as an array of positions and sides."""
+    return np.array(rows, np.float32).reshape(-1, 2, POSITION)
+
+
+def ahead(weights: Weights, positions: Numbers) -> tuple[Numbers, Numbers]:
+    """Return the hidden layer of both sides, and how far the first side is ahead."""
+    hidden = positions @ weights["table"]
+    hidden += weights["bias"]
+    np.maximum(hidden, 0, out=hidden)
+    standing = hidden @ weights["score"]
+    return hidden, standing[:, 0] - standing[:, 1]
+
+
+def worth(result: int, seat: int) -> float:
+    """Return what a game that is over is to a seat."""
+    return 0.5 if result == DRAW else float(result == seat)
 
 
 @cache

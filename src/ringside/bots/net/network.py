@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cache
 from importlib.resources import files
 from io import BytesIO
@@ -10,7 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from ringside.bots.net.numbers import option_numbers, table_numbers
+from ringside.bots.net.numbers import OPTION, TABLE, option_numbers, table_numbers
 from ringside.bots.net.reading import Bag, ability_words, card_words
 from ringside.engine.model.decision import Decision
 from ringside.engine.model.definition import Definition
@@ -50,11 +51,6 @@ class Bank:
         self.places[id(thing)] = place
         return place
 
-    def row(self, place: int) -> Numbers:
-        """Return the row of a place."""
-        found: Numbers = self.rows[place]
-        return found
-
     def tidy(self) -> None:
         """Forget all where there is too much; between two decisions nobody holds a place."""
         if len(self.kept) >= MOST:
@@ -84,24 +80,36 @@ class Network:
         places = {word: place for place, word in enumerate(words)}
         self.cards = {role: Bank(places, weights[f"card {role}"]) for role in ROLES}
         self.powers = Bank(places, weights["power"])
+        self.banks = (*self.cards.values(), self.powers)
 
     def scores(self, state: State, decision: Decision) -> Numbers:
         """Return how good each option looks to the seat that decides."""
-        for bank in (*self.cards.values(), self.powers):
+        return self.scores_of([(state, decision)])
+
+    def scores_of(self, asked: list[tuple[State, Decision]]) -> Numbers:
+        """Return the scores of many decisions at once, one behind the other."""
+        for bank in self.banks:
             bank.tidy()
-        weights, seat = self.weights, decision.seat
-        table = np.array(table_numbers(state, seat, decision), np.float32)
-        base = table @ weights["table"] + weights["bias"]
-        base += self.adds(state, seat, decision.source, "source")
-        base += self.adds(state, seat, state.attack, "attack")
-        options = decision.options
-        rows = [option_numbers(state, seat, option) for option in options]
-        cards = [self.seen(state, seat, option.card, "chosen") for option in options]
-        powers = [self.powers.of_power(option.power) for option in options]
-        first = np.array(rows, np.float32) @ weights["option"]
-        first += self.cards["chosen"].rows[cards]
-        first += self.powers.rows[powers]
-        first += base
+        weights = self.weights
+        tables: list[float] = []
+        rows: list[float] = []
+        for state, decision in asked:
+            seat = decision.seat
+            tables += table_numbers(state, seat, decision)
+            for option in decision.options:
+                rows += option_numbers(state, seat, option)
+        seen = np.frombuffer(array("f", tables), np.float32).reshape(-1, TABLE)
+        base = seen @ weights["table"]
+        base += weights["bias"]
+        sources = [self.seen(s, d, d.source, "source") for s, d in asked]
+        attacks = [self.seen(s, d, s.attack, "attack") for s, d in asked]
+        base += self.cards["source"].rows[sources]  # only now, since banks may have grown
+        base += self.cards["attack"].rows[attacks]
+        offered = np.frombuffer(array("f", rows), np.float32).reshape(-1, OPTION)
+        first = offered @ weights["option"]
+        first += self.chosen(asked)
+        counts = [len(decision.options) for _, decision in asked]
+        first += base if len(asked) == 1 else np.repeat(base, counts, axis=0)
         np.maximum(first, 0, out=first)
         second = first @ weights["hidden"]
         second += weights["hidden bias"]
@@ -109,26 +117,45 @@ class Network:
         found: Numbers = second @ weights["score"]
         return found
 
-    def adds(self, state: State, seat: int, card: int, role: str) -> Numbers:
-        """Return what one card adds to the first layer."""
-        place = self.seen(state, seat, card, role)
-        return self.cards[role].row(place)
+    def chosen(self, asked: list[tuple[State, Decision]]) -> Numbers:
+        """Return what the cards and abilities of all options add to the first layer."""
+        cards: list[int] = []
+        powers: list[int] = []
+        for state, decision in asked:
+            for option in decision.options:
+                cards.append(self.seen(state, decision, option.card, "chosen"))
+                powers.append(self.powers.of_power(option.power))
+        found: Numbers = self.cards["chosen"].rows[cards]
+        if any(powers):
+            found += self.powers.rows[powers]
+        return found
 
-    def seen(self, state: State, seat: int, card: int, role: str) -> int:
-        """Return the row of a card that a seat may look at, the row of zeros for others."""
-        if card == NONE or not may_see(state.cards[card], seat):
+    def seen(self, state: State, decision: Decision, card: int, role: str) -> int:
+        """Return the row of a card that who decides may look at, the row of zeros for others."""
+        if card == NONE:
             return 0
-        return self.cards[role].of_card(state.cards[card].definition)
+        found = state.cards[card]
+        return self.cards[role].of_card(found.definition) if may_see(found, decision.seat) else 0
+
+
+def shipped_weights() -> bytes:
+    """Read the weights that come with the project."""
+    return (files(__package__) / WEIGHTS).read_bytes()
 
 
 @cache
 def shipped() -> Network:
-    """Load the weights that come with the project."""
-    return load((files(__package__) / WEIGHTS).read_bytes())
+    """Load the network that comes with the project."""
+    return load(shipped_weights())
 
 
 def load(data: bytes) -> Network:
     """Read a network as `ringside train` writes it."""
+    return Network(*weights_of(data))
+
+
+def weights_of(data: bytes) -> tuple[Weights, list[str]]:
+    """Read the weights of a network and the words that they know."""
     with np.load(BytesIO(data), allow_pickle=False) as stored:
         weights = {name: stored[name].astype(np.float32) for name in stored if name != "words"}
-        return Network(weights, [str(word) for word in stored["words"]])
+        return weights, [str(word) for word in stored["words"]]

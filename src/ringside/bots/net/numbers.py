@@ -121,12 +121,13 @@ CARD: Final = 16 + ZONES_EACH + TYPES
 OPTION: Final = 3 + CARD + len(OPTIONS)  # numbers of an option
 
 TENTH: Final = 0.1  # most numbers on cards lie between 0 and 10
+MOST: Final = 60  # as many cards as a deck has
 TYPICAL: Final = 4  # what a check usually comes to
 
 
 def tenth(number: i64) -> float:
-    """Return a number on a card in the size that networks like."""
-    return float(number) * TENTH
+    """Return a number on a card in the size that networks like, none of them huge."""
+    return float(min(MOST, max(-MOST, number))) * TENTH
 
 
 def table_numbers(state: State, seat: int, decision: Decision) -> list[float]:

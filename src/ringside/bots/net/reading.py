@@ -20,7 +20,7 @@ def card_words(card: Printed) -> Bag:
     """Return the words that describe a card, each with how much it counts."""
     bag = face_words(card)
     for keyword in card.keywords:
-        bag[f"keyword {keyword.name.lower()}"] = 1.0 + keyword.rating / 3
+        bag[f"keyword {keyword.name.lower()}"] = min(MOST, 1.0 + keyword.rating / 3)
         bag["keyword"] = bag.get("keyword", 0.0) + 0.5
     for ability in card.abilities:
         for word, count in ability_words(ability).items():
