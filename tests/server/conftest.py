@@ -22,10 +22,15 @@ def settings_in(folder: Path, **more: object) -> Settings:
         "evening": 0.0,
         "deadline": 300.0,
         "bot_seconds": 300.0,
+        "lab_niceness": 0,
         "shared_rate": 1e9,
         "shared_burst": PLENTY,
         "guest_burst": PLENTY,
         "sockets": PLENTY,
+        "lines": PLENTY,
+        "keep_burst": PLENTY,
+        "uploads": PLENTY,
+        "events_each": PLENTY,
         "games_each": PLENTY,
     }
     return Settings(**{**fields, **more})  # type: ignore[arg-type] # each test names its own fields

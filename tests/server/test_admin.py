@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec.structs import replace
 from websockets.exceptions import WebSocketException
 
 from ringside.cli.main import run
@@ -15,8 +16,10 @@ from ringside.replay import Replay
 from ringside.server.accounts.doorkeeper import Doorkeeper
 from ringside.server.storage.bans import Ban
 from ringside.server.storage.database import connect
+from ringside.server.storage.records import OVER
 from tests.server.browser import Browser, serving
 from tests.server.conftest import settings_in
+from tests.server.several import open_game
 from tests.server.test_databases import postgres as postgres
 from tests.server.test_storage import until
 
@@ -82,6 +85,35 @@ def test_a_banned_player_is_turned_out_and_let_in_again(host: Host) -> None:
         until(lambda: browser.http.get("/games").status_code == 200)
         assert host.lists("bans") == []
         assert host.says("unban", "Bruiser", code=2).startswith("Expected somebody who is banned")
+
+
+def test_whoever_waits_for_a_banned_player_wins(host: Host) -> None:
+    """The game of two people ends for the one who is left."""
+    with Browser(host.url) as rude, Browser(host.url) as kind:
+        rude.post("/register", {"name": "Rowdy", "password": WORD})
+        game = open_game(rude, kind)
+        with kind.sit(game) as seat:
+            seat.next("view")
+            host.says("ban", "Rowdy")
+            assert seat.next("over")["result"] == 1
+
+
+def test_one_broken_game_keeps_no_ban_from_holding(tmp_path: Path) -> None:
+    """A game that failed is left alone, and one that cannot be ended keeps no other waiting."""
+    settings = settings_in(tmp_path)
+    with serving(settings) as served, Browser(served.url) as rude, Browser(served.url) as kind:
+        rude.post("/register", {"name": "Rowdy", "password": WORD})
+        failed, broken, sound = (open_game(rude, kind) for _ in range(3))
+        opened = served.app.state.tables.opened
+        opened[failed].record = replace(opened[failed].record, state=OVER)
+        opened[broken].lock = None
+        with kind.sit(sound) as seat:
+            seat.next("view")
+            assert run(["admin", "ban", "Rowdy", "--database", settings.database]) == 0
+            assert seat.next("over")["result"] == 1
+        assert run(["admin", "unban", "Rowdy", "--database", settings.database]) == 0
+        until(lambda: rude.http.get("/games").status_code == 200)
+        assert opened[failed].game.result is None
 
 
 def test_a_banned_address_is_turned_away(host: Host) -> None:

@@ -4,13 +4,22 @@ import asyncio
 import random
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
+from fastapi import WebSocket
 from sqlalchemy.exc import OperationalError
 
+from bench.upgrade import record_of
+from ringside.server.play.tables.connection import Connection
+from ringside.server.play.tables.dealer import settle
+from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.table import Table
+from ringside.server.play.telling.heard import Heard
+from ringside.server.routes.socket import tell
+from ringside.server.services import Services
 from ringside.server.storage.journal import Journal, Step
+from ringside.server.storage.players import Preferences, Visitor
 from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
 
@@ -72,6 +81,46 @@ def test_a_choice_that_comes_while_the_table_waits_is_followed_by_the_bot(tmp_pa
                         seat.send("choose", decision=number + ahead, option=0)
                     while not seat.over and (seat.view["decision"] or 0) <= number:
                         seat.next()
+
+
+class Ear:
+    """A socket's other end that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    async def send_text(self, text: str) -> None:
+        """Keep a message."""
+        self.heard.append(text)
+
+
+def test_nothing_is_told_while_a_choice_is_settled(tmp_path: Path) -> None:
+    """Who waited for a turn to be told something hears nothing of what is half done by then."""
+
+    async def hears(fails: bool) -> tuple[int, int]:
+        services = Services(settings_in(tmp_path))
+        tables, ear = OpenTables(services), Ear()
+        table = await tables.open(record_of(1))
+        visitor = Visitor(1, "One", True, Preferences(), "", "10.0.0.1")
+        connection, heard = Connection(0, visitor), Heard(0)
+        table.connections.append(connection)
+        connection.wake.clear()
+        async with services.work.turn("somebody"):
+            telling = asyncio.create_task(tell(table, cast("WebSocket", ear), connection, heard))
+            await asyncio.sleep(0)  # it waits for its turn
+            settling = asyncio.create_task(settle(table, (0, 10**6 if fails else 0)))
+            await asyncio.sleep(0)
+        await asyncio.gather(telling, settling, return_exceptions=True)
+        early = len(ear.heard)
+        if not fails:
+            table.tell()
+        await asyncio.wait_for(connection.wake.wait(), 60)
+        await tell(table, cast("WebSocket", ear), connection, heard)
+        services.close()
+        return early, len(ear.heard)
+
+    assert asyncio.run(hears(fails=False)) == (0, 1)
+    assert asyncio.run(hears(fails=True)) == (0, 1)
 
 
 def failing(real: Callable[..., Any], times: int) -> Callable[..., Any]:

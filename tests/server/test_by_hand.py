@@ -157,6 +157,29 @@ def test_against_a_bot_it_works_alone_and_is_taken_back(browser: Browser) -> Non
         assert acting.over or acting.view["decision"] is not None
 
 
+def test_a_game_of_two_people_is_played_on_against_a_bot_that_agrees(visit: Visit) -> None:
+    """Where two people asked each other, the bot in the other's place agrees by itself."""
+    one, two = visit(), visit()
+    game = open_together(one, two)
+    with one.sit(game) as first, two.sit(game) as second:
+        acting = until_window(first, second)
+        player, seat = (one, 0) if acting is first else (two, 1)
+        acting.send("concede")
+        acting.next("over")
+    moment = len(one.get(f"/games/{game}/replay")["choices"]) - 1
+    wanted = {"seat": seat, "bot": "random"}
+    again = player.post(f"/games/{game}/replay/{moment}/play", wanted)["id"]
+    with player.sit(again) as alone:
+        until_window(alone)
+        before = health(alone)
+        begin(alone)
+        answer(alone, "choose deal damage", "choose your rival")
+        alone.choose(1)
+        until_kind(alone, "hand")
+        assert health(alone)[1 - seat] == before[1 - seat] - 2
+        answer(alone, "done")
+
+
 def told(seat: Seat) -> tuple[list[str], Any]:
     """Return the log and the table as a seat knows them."""
     return [line["words"] for line in seat.log], seat.view["view"]

@@ -120,6 +120,17 @@ def test_decks_that_are_not_legal_come_last_with_the_reason(browser: Browser) ->
         assert "60 cards" in offered[-1]["problem"]
 
 
+def test_a_sideboard_has_an_end(browser: Browser) -> None:
+    """A hundred cards may lie beside a deck, and not one more."""
+    text = browser.get("/decks/starter:odile-marsh")["text"]
+    for copies, status in ((100, 200), (101, 400)):
+        wide = {"text": f"{text}\nSideboard\n{copies}x Bell Hook", "name": "Wide"}
+        deck = str(browser.post("/decks", wide)["id"])
+        asked = {"deck": deck, "opponent": {"open": True}}
+        said = browser.post("/games", asked, status)
+    assert "at most 100 cards in the sideboard, got 101;" in said["error"]
+
+
 def test_a_deck_that_cannot_be_played_is_refused(browser: Browser) -> None:
     """Without a character, or with lines that are no cards, no game begins."""
     deck = browser.post("/decks", {"text": "2x Bell Hook", "name": "Poor"})["id"]
@@ -161,10 +172,10 @@ def paragraphs_of(rule: dict[str, Any], paper: str, chapter: str) -> list[str]:
 
 
 def test_a_pasted_list_needs_no_format(browser: Browser) -> None:
-    """A list that is checked without an edition is held against the default one's format."""
+    """A list that is checked without a format is held against the one its cards belong to."""
     checked = browser.post("/decks/check", {"text": starter_text("odile-marsh")})
     assert checked["legal"]
-    assert checked["format"] == "uvs-2024"
+    assert checked["format"] == "standard"
 
 
 def riddling(count: int = 24) -> str:
@@ -181,6 +192,9 @@ def test_a_deck_with_an_ability_by_hand_is_marked_and_played(visit: Visit) -> No
     marks = owner.post("/cards/marks", {"ids": ["own/024", "own/023", "no/where"]})["marks"]
     assert [(ident, len(texts)) for ident, texts in marks.items()] == [("own/024", 1)]
     assert owner.get("/cards/own/024")["by_hand"] == marks["own/024"]
+    told = owner.get("/cards/understood")
+    assert told == {"next": told["total"], "total": 25, "whole": 24, "by_hand": 1}
+    assert owner.get("/cards/understood?first=25") == {**told, "whole": 0, "by_hand": 0}
     checked = owner.post("/decks/check", {"text": own_list(), "format": "sealed"})
     assert (checked["legal"], checked["by_hand"]) == (True, 1)
     assert [card["name"] for card in checked["cards"] if card["by_hand"]] == ["Own Card 23"]
@@ -245,3 +259,48 @@ def test_a_deck_of_another_program_becomes_a_list(browser: Browser) -> None:
         "main",
         "side",
     ]
+
+
+def test_one_deck_of_an_archive_is_picked_by_a_click(browser: Browser) -> None:
+    """An archive answers with the names of its decks, and the one that is picked is imported."""
+    rows = [{"name": "Bell Hook", "qty": 3, "section": "main", "uvsId": "first-bell-004"}]
+    hero = {"name": "Odile Marsh", "qty": 1, "section": "character", "uvsId": None}
+    text = json.dumps({"cards": {"cup#1": rows, "cup#2": [hero, *rows]}})
+    assert browser.post("/decks/check", {"text": text})["picks"] == ["cup#1", "cup#2"]
+    checked = browser.post("/decks/check", {"text": text, "pick": "cup#2"})
+    assert (checked["picks"], checked["name"]) == ([], "Odile Marsh 1")
+    made = browser.post("/decks/import", {"text": text, "pick": "cup#2", "name": "Cup"})
+    assert made["text"].startswith("character\n1x -first-bell/")
+
+
+def test_a_list_brings_its_format_with_it(visit: Visit) -> None:
+    """Cards that a collection calls legal together decide format and rules of a pasted deck."""
+    with visit() as owner:
+        cards = [json.loads(line) for line in own_cards().splitlines()]
+        old = [{**card, "legality": ["retro", "legacy"]} for card in cards]
+        owner.post("/cards/import", {"text": "\n".join(json.dumps(card) for card in old)})
+        deck = owner.post("/decks/import", {"text": own_list()})
+        assert (deck["format"], deck["edition"]) == ("retro", "ufs-2020")
+        assert owner.post("/decks/check", {"text": own_list()})["format"] == "retro"
+        named = owner.post("/decks/import", {"text": "Format: Legacy\n" + own_list()})
+        assert named["format"] == "legacy"
+
+
+def test_a_wording_is_tried_and_kept(visit: Visit) -> None:
+    """The compiler answers while somebody types; what is kept is their own card from then on."""
+    owner, other = visit(), visit()
+    owner.post("/cards/import", {"text": riddling()})
+    wish = {"card": "own/024", "text": "Enhance: Hum a tune."}
+    assert len(owner.post("/cards/wording", wish)["by_hand"]) == 1
+    better = {**wish, "text": "Enhance:  This attack gets +1 damage.\n"}
+    tried = owner.post("/cards/wording", better)
+    assert (tried["problems"], tried["by_hand"]) == ([], [])
+    assert owner.get("/cards/own/024")["by_hand"]
+    owner.post("/cards/wording", {**better, "keep": True})
+    shown = owner.get("/cards/own/024")
+    assert (shown["wording"], shown["by_hand"]) == ("Enhance: This attack gets +1 damage.", [])
+    assert owner.get("/cards?q=set:own")["total"] == 25
+    assert "own/024" in owner.get("/cards?q=set:own")["own"]
+    other.post("/cards/wording", wish, status=404)
+    refused = owner.post("/cards/wording", {**wish, "card": "first-bell/004"}, status=400)
+    assert "one of your own cards" in refused["error"]

@@ -12,6 +12,7 @@ import pytest
 
 from ringside.decks import starters
 from ringside.decks.find import cards_of
+from ringside.editions import edition_named
 from ringside.events import deeds, desk
 from ringside.events.deeds import AnyDeed, Entry
 from ringside.events.event import Event
@@ -19,11 +20,13 @@ from ringside.events.phases import Elimination, Swiss
 from ringside.events.plan import NoShow, Plan
 from ringside.events.taking import begin, take
 from ringside.replay import deck_data
+from ringside.server.play.tables.fresh import again, new_record
 from ringside.server.storage import halls, players
 from ringside.server.storage.database import Database
 from ringside.server.storage.halls import Person
 from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
+from tests.server.test_decks_and_cards import own_list, riddling
 from tests.server.test_restart import free_port, running
 
 Visit = Callable[[], Browser]
@@ -82,8 +85,10 @@ def test_a_paper_event_with_reports_from_both_phones(visit: Visit) -> None:
             hall.do(hall.players[name], "report", table=row["table"], result=result)
     seen = hall.see(hall.organiser)
     assert seen["rounds"][-1]["pairings"][0]["result"] == "2-0"
-    assert seen["desk"]["missing"] == [second["table"]]
-    assert seen["desk"]["disputed"][0]["said"] == {second["one"]: "2-0", second["two"]: "1-2"}
+    (waiting,) = seen["desk"]["open"]
+    assert (waiting["table"], waiting["disputed"]) == (second["table"], True)
+    assert waiting["said"] == {second["one"]: "2-0", second["two"]: "1-2"}
+    assert seen["desk"]["results"] == ["2-0", "2-1", "1-1", "1-2", "0-2"]
     hall.run("report", table=second["table"], result="2-1")
     assert hall.see(hall.organiser)["rounds"][-1]["over"]
 
@@ -169,6 +174,28 @@ def test_the_cut_and_a_correction_over_the_net(visit: Visit) -> None:
     assert hall.see(visit())["champion"] == hall.see(visit())["bracket"][0][0]["winner"]
 
 
+def test_an_early_cut_is_typed_and_no_seed_is_told_before_the_end(visit: Visit) -> None:
+    """A cut by mistake is refused; what decides ties stays secret while it may decide some."""
+    hall = Hall(visit, 4, rounds=2, cut=2)
+    hall.round()
+    for row in hall.tables():
+        hall.run("report", table=row["table"], result="2-0")
+    said = hall.do(hall.organiser, "cut", status=400)["error"]
+    assert "1 are left" in said
+    assert hall.see(hall.organiser)["cut"] is None
+    hall.run("cut", confirm="early")
+    assert "made early" in hall.see(visit())["cut"]["notes"][-1]
+    hall.round()
+    hall.run("report", table=1, result="2-1")
+    for browser in (hall.organiser, visit()):
+        assert "seed" not in hall.see(browser)["plan"]
+    hall.run("finish")
+    other = Hall(visit, 2)
+    other.run("finish")
+    seeds = {each.see(visit())["plan"]["seed"] for each in (hall, other)}
+    assert len(seeds) == 2
+
+
 def test_pairing_again_is_typed(visit: Visit) -> None:
     """A round is paired anew only by typing which one."""
     hall = Hall(visit, 4)
@@ -199,6 +226,21 @@ def test_codes_and_sheets_are_drawn(visit: Visit) -> None:
     assert printed.content.startswith(b"%PDF")
 
 
+def test_the_staff_takes_the_event_home_as_a_file(visit: Visit) -> None:
+    """Standings and matches as CSV, pages as PDF, and all with the seed once it is over."""
+    hall = Hall(visit, 2, rounds=1)
+    hall.round()
+    files = f"/events/{hall.id}/files"
+    assert hall.organiser.http.get(f"{files}/event.csv").text.startswith("place,player")
+    assert hall.organiser.http.get(f"{files}/event.matches.csv").text.startswith("round,table")
+    assert hall.organiser.http.get(f"{files}/event.pdf").content.startswith(b"%PDF")
+    assert "finish it" in hall.organiser.get(f"{files}/event.json", status=400)["error"]
+    assert visit().http.get(f"{files}/event.csv").status_code == 403
+    hall.run("report", round=1, table=1, result="2-0")
+    hall.run("finish")
+    assert "seed" in hall.organiser.get(f"{files}/event.json")
+
+
 def online(visit: Visit, players: int, **plan: object) -> Hall:
     """Announce an event that is played online, with everybody's deck handed in."""
     hall = Hall(visit, players, tables="online", **plan)
@@ -221,7 +263,7 @@ def test_online_matches_open_and_report_themselves(visit: Visit) -> None:
         seen = hall.wait(partial(has_games, number))
         game = seen["rounds"][-1]["pairings"][0]["games"][-1]
         with hall.players[one].sit(game) as seat:
-            seat.next("view")
+            seat.next("view", "swapping")
             seat.send("concede")
             seat.next("over")
     seen = hall.wait(lambda seen: seen["rounds"][-1]["over"])
@@ -246,6 +288,61 @@ def test_a_deck_of_the_builder_is_held_against_the_format(visit: Visit) -> None:
     assert said["problems"]
     saved = two.post("/decks", {"text": short_list(two), "name": "Short"})["id"]
     assert hall.do(two, "deck", deck=saved)["problems"]
+
+
+def test_the_declared_character_starts_the_first_game_of_a_round_alone(visit: Visit) -> None:
+    """With diversity the first game has rules by which it starts; later games leave the choice."""
+    hall = Hall(visit, 0, tables="online", diversity=True, edition="ufs-2008", best_of=3)
+    for name in ("P1", "P2"):
+        hall.players[name] = visit()
+        hall.do(hall.players[name], "register", player=name, character="Mother Cinder")
+        hall.do(hall.players[name], "deck", deck="starter:mother-cinder")
+    hall.round()
+    game = hall.wait(partial(has_games, 1))["rounds"][-1]["pairings"][0]["games"][0]
+    assert hall.players["P1"].get(f"/games/{game}")["edition"].startswith("ufs-2008")
+    first = new_record("ufs-2008+declared+elimination", "none")
+    assert edition_named(first.edition).character_declared
+    assert again(first).edition == "ufs-2008+elimination"
+    assert not edition_named(again(first).edition).character_declared
+
+
+def riddle_deck(browser: Browser) -> str:
+    """Give a browser a deck of its own with an ability that nobody understands."""
+    browser.post("/cards/import", {"text": riddling()})
+    return str(browser.post("/decks/import", {"text": own_list()})["id"])
+
+
+@pytest.mark.parametrize(
+    ("plan", "status"),
+    [
+        ({"tables": "online"}, 400),
+        ({"tables": "online", "unread": "leave-out"}, 200),
+        ({"tables": "online", "unread": "by-hand"}, 200),
+        ({"tables": "paper"}, 200),
+    ],
+)
+def test_the_organiser_says_whether_abilities_may_be_left_to_hands(
+    visit: Visit, plan: dict[str, str], status: int
+) -> None:
+    """Online a partly understood deck is let in where that was announced, on paper always."""
+    hall = Hall(visit, 2, rounds=1, **plan)
+    for browser in hall.players.values():
+        hall.do(browser, "deck", status=status, deck=riddle_deck(browser))
+    if plan["tables"] == "online" and status == 200:
+        hall.round()
+        game = hall.wait(partial(has_games, 1))["rounds"][-1]["pairings"][0]["games"][0]
+        (player, *_) = hall.players.values()
+        assert player.get(f"/games/{game}")["unread"] == plan["unread"]
+
+
+def test_a_format_brings_its_rules(visit: Visit) -> None:
+    """An event in a format of 2008 is played by the rules of 2008 unless others are named."""
+    old = Hall(visit, 0, format="ufs-2008")
+    assert old.see(old.organiser)["plan"]["edition"] == "ufs-2008"
+    other = Hall(visit, 0, format="ufs-2008", edition="ufs-2010")
+    assert other.see(other.organiser)["plan"]["edition"] == "ufs-2010"
+    plain = Hall(visit, 0)
+    assert plain.see(plain.organiser)["plan"].get("edition", "uvs-2024") == "uvs-2024"
 
 
 def short_list(browser: Browser) -> str:
@@ -293,10 +390,10 @@ def test_judges_see_both_hands_only_if_the_event_says_so(visit: Visit, allowed: 
             with browser.sit(game) as onlooker:
                 seen = hands(onlooker.next("view"))
                 assert all(seen) if allowed and browser is judge else not any(seen)
-    told = hall.players["P1"].get(f"/events/of/{game}")["event"]
+    told = hall.players["P1"].get(f"/events/{hall.id}/of/{game}")["event"]
     assert (told["id"], told["table"], told["plays"]) == (hall.id, 1, True)
-    assert not visit().get(f"/events/of/{game}")["event"]["plays"]
-    assert visit().get("/events/of/nothing")["event"] is None
+    assert not visit().get(f"/events/{hall.id}/of/{game}")["event"]["plays"]
+    assert visit().get(f"/events/{hall.id}/of/nothing")["event"] is None
 
 
 def test_minutes_that_are_taken_call_time_at_a_table(visit: Visit) -> None:

@@ -82,3 +82,13 @@ def test_the_teacher_does_not_help_against_people(visit: Callable[[], Browser]) 
         for seat in (first, second):
             seat.send("hint")
             assert "without the teacher" in seat.next("refused")["words"]
+
+
+def test_keywords_are_explained_by_the_rulebook_that_is_played(browser: Browser) -> None:
+    """Each rulebook says what a keyword does in the words of its own paper, and of no trait."""
+    old, new = (browser.get(f"/rules/keywords/{each}") for each in ("ufs-2010", "uvs-2025"))
+    assert "commits" in old["Stun"]
+    assert old["Stun"].startswith("Stun: ")
+    assert old != new
+    assert "Kick" not in new
+    assert "Deflect" in new

@@ -6,7 +6,10 @@ from sqlalchemy import select
 
 from ringside.engine.model.decision import Option
 from ringside.game import Game
+from ringside.server.play.tables.advising import NO_HINT
+from ringside.server.storage import records
 from ringside.server.storage.tables import Report
+from ringside.server.workers.process import DiedError
 from tests.server.browser import Browser, Served
 from tests.server.test_playing import Visit, asked, meet, take_turns
 
@@ -49,3 +52,35 @@ def goes_on(browser: Browser) -> None:
         for _ in range(5):
             assert seat.until_asked()
             seat.choose(0)
+
+
+def test_a_request_that_fails_is_one_sentence(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fault of the server is told in the form of all refusals, and the next request is served."""
+
+    def fails(*given: object) -> None:
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(records, "games_of", fails)
+        assert "a fault of the server" in browser.get("/games", 500)["error"]
+    browser.get("/games")
+
+
+def test_a_hint_that_fails_is_told(
+    browser: Browser, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever waits for a hint hears that none comes, and may ask again."""
+
+    async def fails(*given: object) -> None:
+        raise DiedError
+
+    with browser.sit(browser.play_bot("random")) as seat:
+        assert seat.until_asked()
+        with monkeypatch.context() as patched:
+            patched.setattr(served.app.state.tables.services.pool, "reason", fails)
+            seat.send("hint")
+            assert seat.next("refused")["words"] == NO_HINT
+        seat.send("hint")
+        assert seat.next("hint")["decision"] == seat.view["decision"]

@@ -16,13 +16,13 @@ import pytest
 from ringside.errors import UserError
 from ringside.server.app import create_app
 from ringside.server.figures.logs import GAME, REQUEST, JsonLines
-from ringside.server.figures.metrics import Histogram, Metrics, histogram
+from ringside.server.figures.metrics import Histogram, Metrics, histogram, merged
 from tests.server.browser import Browser, Served, serving
 from tests.server.conftest import settings_in
 from tests.server.test_restart import free_port
 from tests.server.test_storage import until
 
-SAMPLE = re.compile(r'[a-z_]+\{([a-z]+="[^"]*",)*process="\d+"\} [0-9.e+-]+')
+SAMPLE = re.compile(r'[a-z_]+\{([a-z]+="[^"]*",)*machine="[^"]+",process="\d+"\} [0-9.e+-]+')
 PROXY = {"X-Forwarded-For": "127.0.0.1"}
 
 
@@ -64,7 +64,7 @@ def test_metrics_count_requests_messages_and_tables(opened: Served) -> None:
             text = read(opened.url).text
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert all(SAMPLE.fullmatch(line) for line in lines), lines
-    values = {line.partition(" ")[0].partition(",process")[0]: line for line in lines}
+    values = {line.partition(" ")[0].partition(",machine")[0]: line for line in lines}
     assert 'ringside_requests_total{method="POST",route="/api/games",status="200"' in values
     assert 'ringside_messages_total{kind="choose"' in values
     assert game not in text
@@ -148,3 +148,10 @@ def test_logs_are_lines_of_json(tmp_path: Path) -> None:
     (mine,) = (line for line in lines if line.get("request") == name)
     assert (mine["game"], mine["route"], mine["status"]) == (game, "/api/games/{game}", 200)
     assert [line for line in lines if line.get("method") == "SOCKET" and line["game"] == game]
+
+
+def test_figures_of_several_processes_stand_behind_one_head() -> None:
+    """Each metric is described once, with the samples of all processes below it."""
+    texts = [f"# HELP a A.\n# TYPE a gauge\na {n}\n# HELP b B.\nb {n}\n" for n in (1, 2)]
+    told = "# HELP a A.\n# TYPE a gauge\na 1\na 2\n# HELP b B.\nb 1\nb 2\n"
+    assert merged([*texts, ""]) == told

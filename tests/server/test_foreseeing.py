@@ -10,7 +10,7 @@ from ringside.scenario.model import Line
 from ringside.scenario.position import set_up
 from ringside.scenario.run import SILENT, Play
 from ringside.server.messages import AttackOutcome
-from ringside.server.play.telling.foreseeing import foresee
+from ringside.server.play.tables.foreseeing import foresee
 
 POSITION = """
 title: An attack against hands that can block it fully or half

@@ -25,9 +25,19 @@ def test_nul_in_an_address_finds_nothing(browser: Browser, path: str) -> None:
     assert answer.json()["error"].startswith("Expected")
 
 
-def test_nul_in_the_page_address_finds_nothing(browser: Browser, served: Served) -> None:
-    """An address of the page with a NUL is one that does not exist."""
-    assert browser.http.get(f"{served.url}/a%00b").status_code == 404
+@pytest.mark.parametrize("path", ["a%00b", "a" * 300, "%F0%9F%98%80" * 300, "a/" * 3_000])
+def test_no_file_has_such_an_address(browser: Browser, served: Served, path: str) -> None:
+    """An address of the page with a NUL, or too long for any file, is one that does not exist."""
+    answer = browser.http.get(f"{served.url}/{path}")
+    assert answer.status_code == 404
+    assert answer.json()["error"].startswith("Expected")
+
+
+@pytest.mark.parametrize("number", [-1, 2**31, 2**63, 10**30, "x"])
+@pytest.mark.parametrize("path", ["/me/blocks", "/me/tokens"])
+def test_a_number_that_no_row_has_is_refused(browser: Browser, path: str, number: object) -> None:
+    """What no database keeps as a number never reaches it."""
+    assert browser.post(f"{path}/{number}", None, 400, "DELETE")["error"].startswith("Expected")
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,14 @@
 """Several processes that live: sockets and requests arrive anywhere, and limits are for all."""
 
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from tests.server.browser import PATIENCE
 from tests.server.several import (
     PLENTY,
     Players,
@@ -24,6 +28,7 @@ SOCKETS = 4
 SETTINGS = f"""{PLENTY.replace("door_burst = 1000000000", f"door_burst = {DOORS}")}
 door_rate = 0.0001
 sockets = {SOCKETS}
+metrics = ["127.0.0.1"]
 """
 
 
@@ -55,6 +60,33 @@ def test_a_game_is_played_from_two_servers(
     lengths = [each.get(f"/games/{game}/replay")["length"] for each in (one, two)]
     assert lengths[0] == lengths[1] > 0
     assert two.get(f"/games/{'x' * 12}", 404)
+
+
+def test_a_quick_match_is_found_at_either_server(
+    pair: tuple[Server, Server], postgres: str, players: Players
+) -> None:
+    """Who waits at one server is met from the other, and both play; nobody is asked twice."""
+    left, right = pair
+    asked = {"deck": "starter:odile-marsh", "edition": "uvs-2024", "clock": "turns"}
+    one, two, three = players.come(left), players.come(right), players.come(right)
+    waits = one.post("/quick", asked)
+    assert two.post("/quick", asked) == {"id": waits["id"], "seat": 1}
+    assert three.post("/quick", asked)["seat"] == 0
+    first, second = players.sit(one, waits["id"]), players.sit(two, waits["id"])
+    play(first, second, 6)
+    assert len(one.get("/games")["games"]) == len(two.get("/games")["games"]) == 1
+
+
+def test_two_who_press_at_once_at_two_servers_meet(
+    pair: tuple[Server, Server], players: Players
+) -> None:
+    """However many press at the same moment, they sit down in pairs."""
+    asked = {"deck": "starter:odile-marsh", "edition": "uvs-2024", "clock": "match"}
+    crowd = [players.come(server) for server in pair * 3]
+    with ThreadPoolExecutor(len(crowd)) as threads:
+        found = list(threads.map(lambda each: each.post("/quick", asked), crowd))
+    assert sorted(each["seat"] for each in found) == [0, 0, 0, 1, 1, 1]
+    assert len({each["id"] for each in found}) == 3
 
 
 def test_tries_at_the_door_are_counted_for_all(
@@ -91,6 +123,20 @@ def test_signing_out_ends_sockets_elsewhere(pair: tuple[Server, Server], players
     for seat in seats:
         with pytest.raises(ConnectionClosed):
             seat.drain()
+
+
+def test_either_server_tells_the_figures_of_both(pair: tuple[Server, Server]) -> None:
+    """Prometheus asks one of them, packed or not, and hears of each process."""
+    until = time.monotonic() + PATIENCE
+    for server in pair:
+        while True:  # they get to know each other with the next beat
+            told = httpx.get(f"{server.url}/metrics", trust_env=False).text
+            tables = [line for line in told.splitlines() if line.startswith("ringside_tables{")]
+            if len(set(tables)) == 2:
+                break
+            assert time.monotonic() < until, "each process tells its figures"
+            time.sleep(0.2)
+        assert told.count("# TYPE ringside_tables gauge") == 1
 
 
 def test_drafts_and_events_are_passed_on(pair: tuple[Server, Server], players: Players) -> None:

@@ -269,8 +269,9 @@ def test_why_names_the_rules_that_forbid_a_card(browser: Browser) -> None:
         assert "can see" in seat.next("refused")["words"]
 
 
-def test_the_teacher_gives_hints(browser: Browser) -> None:
-    """A hint is an offered option of the decision that is asked, with a reason in words."""
+def test_hints_rest_on_a_search(browser: Browser) -> None:
+    """A hint is an offered option with a reason, and alternatives whose chances are no better."""
+    compared = 0
     with browser.sit(browser.play_bot("random", seed=8)) as seat:
         for _ in range(8):
             seat.until_asked()
@@ -278,7 +279,13 @@ def test_the_teacher_gives_hints(browser: Browser) -> None:
             hint = seat.next("hint")
             assert hint["decision"] == seat.view["decision"]
             assert hint["words"]
+            chances = hint["chances"]
+            assert all(each["option"] < len(seat.options()) for each in chances)
+            if chances:
+                assert chances[0]["option"] == hint["option"]
+                compared += len(chances) > 1
             seat.choose(hint["option"])
+    assert compared
 
 
 def test_every_bot_that_is_offered_plays(browser: Browser) -> None:
@@ -322,7 +329,8 @@ def test_what_is_passed_is_not_asked(browser: Browser) -> None:
     with browser.sit(game) as seat:
         seat.until_asked()
         seat.send("settings", auto_pass="all", hold=False)
-        assert seat.next("view")["settings"] == {"auto_pass": "all", "hold": False, "until": ""}
+        told = seat.next("view")["settings"]
+        assert told == {"auto_pass": "all", "hold": False, "until": "", "habits": []}
         source = random.Random(2)
         kinds = set()
         while seat.until_asked():
@@ -383,8 +391,9 @@ def test_presence_is_told(visit: Visit) -> None:
     with one.sit(game) as first:
         assert [first.next("presence") for _ in range(2)][1]["here"] is False
         with two.sit(game):
-            assert first.next("presence") == {"t": "presence", "seat": 1, "here": True}
-        assert first.next("presence") == {"t": "presence", "seat": 1, "here": False}
+            assert first.next("presence") == {"t": "presence", "seat": 1, "here": True, "claim": 0}
+        left = first.next("presence")
+        assert (left["seat"], left["here"], 170 < left["claim"] <= 180) == (1, False, True)
 
 
 def test_a_clock_that_runs_out_loses_the_game(browser: Browser, served: Served) -> None:

@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
-import ringside.server
+import ringside
 
-FOLDER = Path(ringside.server.__file__).parent
+FOLDER = Path(ringside.__file__).parent
+PACKAGES = ("server", "events")
 RAISED = re.compile(r"(User|Refusal|Unknown|Forbidden|Unsigned|TooMany|TooLong)Error")
+RETURNED = "Expected what a function says, got it; see there."  # not written where it is raised
 SENTENCE = re.compile(r"Expected [^;]*, (got|but) [^;]*; [^;.]+\.")
 
 
@@ -33,13 +35,15 @@ def written(path: Path, node: ast.expr) -> str:
     if isinstance(node, ast.FormattedValue):
         return "…"
     if isinstance(node, ast.Name):
-        name = ".".join(("ringside.server", *path.relative_to(FOLDER).with_suffix("").parts))
-        return str(getattr(importlib.import_module(name), node.id))
+        name = ".".join(("ringside", *path.relative_to(FOLDER).with_suffix("").parts))
+        return str(getattr(importlib.import_module(name), node.id, "")) or RETURNED
     assert isinstance(node, ast.Constant), ast.unparse(node)
     return str(node.value)
 
 
-MODULES = sorted(path for path in FOLDER.rglob("*.py") if said(path))
+MODULES = sorted(
+    path for package in PACKAGES for path in (FOLDER / package).rglob("*.py") if said(path)
+)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)

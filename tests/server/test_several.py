@@ -4,6 +4,8 @@ import os
 import signal
 import time
 from contextlib import ExitStack
+from functools import partial
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -20,6 +22,7 @@ from tests.server.several import (
     running,
 )
 from tests.server.test_databases import postgres
+from tests.server.test_events import Hall, deal_hands, hands, has_games
 from tests.server.test_playing import asked
 from tests.server.test_restart import free_port, play
 
@@ -138,3 +141,32 @@ def test_what_nobody_asks_for_is_taken_up(
             assert time.monotonic() < until, "somebody takes the games up"
             time.sleep(0.2)
         assert right.serving(1)
+
+
+def test_a_game_knows_its_event_whichever_process_is_asked(
+    tmp_path: Path, postgres: str, redis: str, players: Players
+) -> None:
+    """Clock, judge and way back are told by either process, and a judge sees both hands."""
+    with running(tmp_path, postgres, redis) as left, running(tmp_path, postgres, redis) as right:
+        sides = cycle((left, right))
+        hall = Hall(
+            lambda: players.come(next(sides)), 2, tables="online", rounds=1, judges_see=True
+        )
+        for browser in hall.players.values():
+            hall.do(browser, "deck", deck="starter:odile-marsh")
+        judges = players.come(left), players.come(right)
+        for number, judge in enumerate(judges):
+            hall.do(judge, "claim", code=hall.run("appoint", player=f"Judge {number}")["code"])
+        hall.round()
+        seen = hall.wait(partial(has_games, 1))
+        game = seen["rounds"][-1]["pairings"][0]["games"][-1]
+        seats = [players.sit(browser, game) for browser in hall.players.values()]
+        deal_hands(*seats)
+        for judge in judges:
+            assert judge.get(f"/events/{hall.id}/of/{game}")["event"]["judges"]
+            onlooker = players.sit(judge, game)
+            assert all(hands(onlooker.view or onlooker.next("view")))
+        for browser in hall.players.values():
+            told = browser.get(f"/events/{hall.id}/of/{game}")["event"]
+            assert told["plays"]
+            assert told["clock"]["running"]

@@ -1,7 +1,11 @@
 """Fair shares: what one player or address asks for leaves enough for all others."""
 
 import asyncio
+import resource
+import socket
 import time
+from collections.abc import Callable
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 
@@ -12,18 +16,22 @@ from websockets.exceptions import WebSocketException
 
 from ringside.cards.fields import card_from_fields
 from ringside.cards.model import Card
+from ringside.cards.playable import MOST_KEPT, playable, problems_of, unread_of
 from ringside.server import libraries
 from ringside.server.accounts.addresses import network_of
+from ringside.server.events import house
 from ringside.server.libraries import Owner, add_cards, library_of
 from ringside.server.refusals import RefusalError, TooManyError
 from ringside.server.storage import shelves
 from ringside.server.storage.database import connect
 from ringside.server.storage.players import Preferences, Visitor, new_guest
+from ringside.server.threshold import open_wide
 from ringside.server.workers.fair import FairTurns
-from ringside.server.workers.process import DiedError, LateError, Worker
+from ringside.server.workers.process import DiedError, LateError, Worker, deaf
 from ringside.server.workers.readers import Readers
-from tests.server.browser import Browser, Seat, serving
+from tests.server.browser import Browser, Seat, Served, serving
 from tests.server.conftest import settings_in
+from tests.server.test_drafts import Chair
 
 MEMORY = 4 * 2**30
 
@@ -155,6 +163,19 @@ def test_a_process_that_takes_too_long_is_killed_and_started_again() -> None:
     asyncio.run(play())
 
 
+def test_a_process_that_is_closed_while_it_starts_is_never_there() -> None:
+    """Whoever closes waits for what starts, and nothing starts afterwards."""
+    starting, closed = Worker(MEMORY), Worker(MEMORY)
+    starting.start()
+    starting.close()
+    assert starting.pipe is None
+    assert starting.process is None or starting.process.exitcode is not None
+    closed.close()
+    with pytest.raises(DiedError):
+        closed.opened()
+    assert closed.process is None
+
+
 def test_reading_that_never_ends_is_refused_and_others_are_read_for() -> None:
     """Many endless wishes of one address keep another's waiting for one deadline only."""
 
@@ -220,6 +241,167 @@ def test_a_player_and_an_address_have_so_many_connections(tmp_path: Path) -> Non
             browser.http.close()
 
 
+def line(served: Served, host: str, said: bytes = b"") -> socket.socket:
+    """Connect from an address of this machine, and say something or nothing."""
+    found = socket.create_connection(("127.0.0.1", served.port), 60, (host, 0))
+    found.sendall(said)
+    return found
+
+
+@pytest.mark.parametrize("said", [b"", b"GET /healthz HTTP/1.1\r\nHost: a\r\nX"])
+def test_connections_that_ask_for_nothing_keep_nobody_out(tmp_path: Path, said: bytes) -> None:
+    """An address has so many connections, others come in, and what stays silent is ended."""
+    with serving(settings_in(tmp_path, lines=5, silence=2.0)) as served:
+        silent = [line(served, "127.0.0.2", said) for _ in range(5)]
+        try:
+            with line(served, "127.0.0.2") as refused:
+                assert b" 429 " in refused.recv(2_000)
+            assert httpx.get(f"{served.url}/healthz").status_code == 200
+            assert [each.recv(1) for each in silent] == [b""] * 5
+            with line(served, "127.0.0.2", b"GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n") as later:
+                assert b" 200 " in later.recv(2_000)
+        finally:
+            for each in silent:
+                each.close()
+
+
+def test_connections_of_a_named_proxy_are_not_counted(tmp_path: Path) -> None:
+    """Behind a proxy all come from one address, which tells players apart itself."""
+    settings = settings_in(tmp_path, lines=1, proxies=("127.0.0.0/31",))
+    with (
+        serving(settings) as served,
+        line(served, "127.0.0.1"),
+        line(served, "127.0.0.2"),
+        line(served, "127.0.0.2") as other,
+    ):
+        assert b" 429 " in other.recv(2_000)
+        assert httpx.get(f"{served.url}/healthz").status_code == 200
+
+
+def test_a_request_or_a_socket_that_takes_long_is_not_silent(tmp_path: Path) -> None:
+    """Whoever waits for an answer, or sits at a table, is not ended for saying nothing."""
+    settings = settings_in(tmp_path, lines=2, silence=0.3)
+    head = b"POST /api/games HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nCookie: "
+    with (
+        serving(settings) as served,
+        Browser(served.url) as browser,
+        browser.sit(browser.play_bot(seed=3)) as seat,
+        browser.sit(browser.play_bot()) as two,
+    ):
+        assert seat.until_asked()
+        token = browser.http.cookies["ringside_csrf"]
+        sent = f"{browser.cookie()}\r\nX-Ringside-Token: {token}\r\n\r\n".encode()
+        with line(served, "127.0.0.1", head + sent) as slow:
+            time.sleep(1.5)
+            slow.sendall(b"123456789")
+            assert b" 400 " in slow.recv(2_000)
+        seat.choose(0)
+        assert two.until_asked()
+
+
+def test_an_address_leaves_so_much_for_good(tmp_path: Path) -> None:
+    """Games, drafts, events, decks, reports and long files count together for an address."""
+    wanted: list[tuple[str, dict[str, object]]] = [
+        ("/games", {"deck": "starter:odile-marsh", "opponent": {"bot": "random"}}),
+        ("/drafts", {"format": "draft", "set": "old-school"}),
+        ("/events", {"name": "Cup"}),
+        ("/decks", {"text": "1x Nobody"}),
+        ("/replays", {"text": " " * 100_000}),
+        ("/cards/import", {"text": " " * 100_000}),
+    ]
+    settings = settings_in(tmp_path, keep_rate=0.0001, keep_burst=8)
+    with serving(settings) as served, Browser(served.url) as browser:
+        for path, body in wanted:
+            token = {"X-Ringside-Token": browser.http.cookies["ringside_csrf"]}
+            status = browser.http.post(path, json=body, headers=token).status_code
+            assert status == (400 if path in ("/replays", "/cards/import") else 200), path
+        report = f"/games/{browser.get('/games')['games'][0]['id']}/reports"
+        assert "id" in browser.post(report, {"words": "a"})
+        browser.post(report, {"words": "b"})
+        wanted.append((report, {"words": "c"}))
+        with Browser(served.url) as other:
+            for path, body in wanted:
+                assert "to keep" in other.post(path, body, 429)["error"]
+
+
+def test_an_organiser_has_so_many_events_and_an_event_so_many_players(tmp_path: Path) -> None:
+    """One event more is refused until another is over, and so is one player more."""
+    settings = settings_in(tmp_path, events_each=2, event_players=3)
+    with serving(settings) as served, Browser(served.url) as browser:
+        first, _ = (browser.post("/events", {"name": "Cup"})["id"] for _ in range(2))
+        assert "at most 2 events" in browser.post("/events", {"name": "Cup"}, 400)["error"]
+        for name in ("Ada", "Ben", "Cleo"):
+            browser.post(f"/events/{first}/register", {"player": name})
+        refused = browser.post(f"/events/{first}/register", {"player": "Dora"}, 400)
+        assert "at most 3 players" in refused["error"]
+        browser.post(f"/events/{first}/finish")
+        browser.post("/events", {"name": "Cup"})
+
+
+def test_an_event_that_is_over_leaves_the_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is read again for whoever asks; one that goes on stays."""
+    monkeypatch.setattr(house, "IDLE", 0.0)
+    with serving(settings_in(tmp_path)) as served, Browser(served.url) as browser:
+        over, going = (browser.post("/events", {"name": "Cup"})["id"] for _ in range(2))
+        browser.post(f"/events/{over}/finish")
+        held = served.app.state.house.held
+        wait_until(lambda: over not in held)
+        assert set(held) == {going}
+        assert browser.get(f"/events/{over}")["finished"]
+
+
+def test_a_process_may_have_all_connections_that_the_system_allows() -> None:
+    """A low soft limit of open files, as many systems have it, is raised to the hard one."""
+    soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (256, most))
+        open_wide()
+        assert resource.getrlimit(resource.RLIMIT_NOFILE) == (most, most)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, most))
+
+
+def test_connections_to_drafts_count_as_those_to_games(tmp_path: Path) -> None:
+    """A player's third connection is refused, whatever the first two are to."""
+    settings = settings_in(tmp_path, sockets=2)
+    with serving(settings) as served, Browser(served.url) as browser:
+        draft = browser.post("/drafts", {"format": "draft", "set": "old-school"})["id"]
+        game, cookie = browser.play_bot(), browser.cookie()
+        with ExitStack() as chairs:
+            for _ in range(2):
+                chairs.enter_context(Chair(served.url, draft, cookie).stack)
+            with pytest.raises(WebSocketException):
+                Chair(served.url, draft, cookie)
+            with pytest.raises(WebSocketException):
+                browser.sit(game)
+        with browser.sit(game) as seat:
+            assert seat.until_asked()
+
+
+def test_a_player_sends_so_many_files_at_the_same_time(tmp_path: Path) -> None:
+    """One that never ends keeps the player's next one out, until it is given up."""
+    with serving(settings_in(tmp_path, uploads=1)) as served, Browser(served.url) as browser:
+        token = browser.http.cookies["ringside_csrf"]
+        head = f"Host: a\r\nContent-Length: 99\r\nX-Ringside-Token: {token}\r\nCookie: "
+        sent = f"POST /api/cards/file HTTP/1.1\r\n{head}{browser.cookie()}\r\n\r\n["
+        held = served.app.state.tables.services.uploads.held
+        with line(served, "127.0.0.1", sent.encode()):
+            wait_until(lambda: bool(held))
+            assert "one card file after the other" in browser.post("/cards/file", {}, 429)["error"]
+        wait_until(lambda: not held)
+        assert browser.post("/cards/file", {"a": "b"})["added"] == 0
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait until something is so."""
+    until = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < until, "it came to be so"
+        time.sleep(0.05)
+
+
 def test_messages_count_for_the_player_not_for_the_connection(tmp_path: Path) -> None:
     """Several connections share one limit, so that more of them send no more."""
     settings = settings_in(tmp_path, rate=0.001, burst=60)
@@ -261,6 +443,12 @@ def some_cards(count: int) -> tuple[Card, ...]:
         card_from_fields({**fields, "set": "own", "number": str(n), "name": f"Own {n}"})
         for n in range(count)
     )
+
+
+def test_what_is_kept_of_players_cards_has_an_end() -> None:
+    """Cards that strangers bring, as they are read and played, are remembered up to a number."""
+    for kept in (playable, problems_of, unread_of):
+        assert kept.cache_info().maxsize == MOST_KEPT
 
 
 def test_an_import_is_stored_in_small_parts(
@@ -306,7 +494,7 @@ def attempt_endless(worker: Worker) -> bool:
     """Let a process do what never ends; tell whether it was killed for that."""
     began = time.monotonic()
     try:
-        worker.exchange(3.0, spin, (), {})
+        worker.exchange(3.0, (spin, (), {}), deaf)
     except LateError:
         return time.monotonic() > began
     return False

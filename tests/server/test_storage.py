@@ -3,9 +3,11 @@
 import logging
 import os
 import shutil
+import sqlite3
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 import httpx
@@ -13,6 +15,7 @@ import pytest
 from sqlalchemy import Engine, text
 
 from ringside.errors import UserError
+from ringside.server.storage import database
 from ringside.server.storage.database import Database, connect
 from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
@@ -58,6 +61,56 @@ def test_a_full_disk_is_a_sentence_and_games_go_on_after_it(
     assert len(lines) == 2
     assert "cannot be used" in lines[0]
     assert "can be used again" in lines[1]
+
+
+def forbid(database: Database, is_forbidden: bool) -> None:
+    """Let nothing be written any more, as on a disk that became read-only, or let it again."""
+    for engine in (database.engine, database.eager):
+        with engine.connect() as connection:
+            connection.exec_driver_sql(f"PRAGMA query_only={int(is_forbidden)}")
+
+
+@contextmanager
+def read_only(database: Database) -> Iterator[None]:
+    """Let nothing be written for a while."""
+    forbid(database, True)
+    yield
+    forbid(database, False)
+
+
+@contextmanager
+def locked(database: Database) -> Iterator[None]:
+    """Keep everybody else from writing for a while."""
+    with closing(sqlite3.connect(str(database.engine.url.database), isolation_level=None)) as other:
+        other.execute("begin exclusive")
+        yield
+        other.execute("rollback")
+
+
+@pytest.mark.parametrize("trouble", [read_only, locked])
+def test_what_cannot_be_written_is_a_sentence_and_games_go_on_after_it(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    trouble: Callable[[Database], AbstractContextManager[None]],
+) -> None:
+    """Where the file is read-only or locked choices are refused, and afterwards nothing is gone."""
+    monkeypatch.setattr(database, "PATIENCE", 200)
+    with serving(settings_in(tmp_path)) as served, Browser(served.url) as browser:
+        game = browser.play_bot("random", seed=3)
+        with browser.sit(game) as seat:
+            for _ in range(3):
+                assert seat.until_asked()
+                seat.choose(0)
+            assert seat.until_asked()
+            kept = stored(served, game)
+            with trouble(served.app.state.tables.services.database):
+                seat.send("choose", decision=seat.view["decision"], option=0)
+                assert UNSTORED in seat.next("refused")["words"]
+                assert stored(served, game) == kept
+            for _ in range(3):
+                assert seat.until_asked()
+                seat.choose(0)
+            assert stored(served, game) >= kept + 3
 
 
 def until_refused(first: Seat, second: Seat) -> str:

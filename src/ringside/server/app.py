@@ -20,22 +20,28 @@ from ringside.server.figures.metrics import Metrics
 from ringside.server.figures.overseer import Overseer
 from ringside.server.hosts.desk import FrontDesk, answering
 from ringside.server.page_files import router as page
+from ringside.server.page_policy import PICTURES, content_policy
 from ringside.server.play.minds.warming import warm_up
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.routes import (
     api,
+    blocks,
     cards,
+    deck_shelf,
     decks,
     draft_socket,
     drafts,
     events,
     games,
     health,
+    lab,
     lobby,
     me,
     metrics,
     own_record,
+    quick,
+    ratings,
     replays,
     rules,
     socket,
@@ -43,18 +49,15 @@ from ringside.server.routes import (
 )
 from ringside.server.services import Services
 from ringside.server.settings import Settings
+from ringside.server.threshold import Threshold
 from ringside.server.turning_out import TurningOut
 from ringside.server.wire import refuse
 
 ROUTES = (
-    *(me, own_record, lobby, cards, decks, games),
+    *(me, own_record, ratings, lobby, cards, deck_shelf, decks, games, quick, blocks, lab),
     *(events, drafts, replays, rules, socket, draft_socket, tokens, api),
 )
 HEADERS = {
-    "Content-Security-Policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "connect-src 'self' ws: wss:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
-    ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "same-origin",
 }
@@ -70,7 +73,7 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
         hosts = app.state.hosts = services.hosts
         app.state.tables = OpenTables(services)
         app.state.rooms = Rooms(services)
-        app.state.house = House(services.database, hosts)
+        app.state.house = House(services.database, hosts, settings.event_players)
         online = Online(app.state.house, app.state.tables)
         turning_out = TurningOut(app.state.tables)
         await turning_out.look()
@@ -104,10 +107,12 @@ def create_app(settings: Settings, ready: Callable[[], None] = lambda: None) -> 
     app.include_router(page)
     app.state.page = settings.page
     app.state.metrics = networks_of(settings.metrics)
+    app.state.threshold = Threshold(settings)
     app.state.hsts = settings.hsts if settings.secure else 0
     app.add_exception_handler(UserError, explain)
     app.add_exception_handler(HTTPException, explain_http)
     app.add_exception_handler(RequestValidationError, explain_query)
+    app.add_exception_handler(Exception, explain_fault)
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.middleware("http")(harden)
     app.add_middleware(Overseer, metrics=figures)
@@ -133,12 +138,20 @@ async def explain_query(request: Request, error: Exception) -> Response:
     return refuse(words, 400)
 
 
+async def explain_fault(request: Request, error: Exception) -> Response:
+    """Answer what failed here in the same form; the host's log has the rest."""
+    words = "Expected to do this, got a fault of the server, which its host can read; try again."
+    return refuse(words, 500)
+
+
 async def harden(request: Request, call_next: object) -> Response:
     """Add the headers that keep other sites and scripts out."""
     assert callable(call_next)
     response: Response = await call_next(request)
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    policy = content_policy(request.cookies.get(PICTURES, ""))
+    response.headers.setdefault("Content-Security-Policy", policy)
     if seconds := request.app.state.hsts:
         response.headers["Strict-Transport-Security"] = f"max-age={seconds}; includeSubDomains"
     return response

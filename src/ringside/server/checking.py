@@ -9,12 +9,15 @@ from msgspec import Struct
 
 from ringside.cards.playable import unread_of
 from ringside.decks.files import Doubt, Reading, read_deck
-from ringside.decks.formats import check_deck, find_format
+from ringside.decks.formats import check_deck, find_format, format_of
+from ringside.decks.lists.records import decks_of
 from ringside.decks.model import Deck, Slot
 from ringside.decks.omissions import count, deck_omissions
 from ringside.decks.shelf import Shelf
 from ringside.decks.statistics import Statistics, statistics
+from ringside.editions import DEFAULT
 
+MOST_PICKS: Final = 1_000
 SMALLEST: Final = 20
 LARGEST: Final = 300
 
@@ -51,12 +54,15 @@ class Verdict(Struct, frozen=True):
     doubts: tuple[Doubt, ...] = ()  # lines that may mean several cards
     text: str = ""  # the list in lines, where it was none
     refusal: str = ""  # why the table does not play it, though it may be legal
+    picks: tuple[str, ...] = ()  # the decks of an archive, of which one must be picked
 
 
-def check(text: str, form: str, shelf: Shelf) -> Verdict:
-    """Read a list and check it against a format."""
-    reading = read_deck(text, shelf, find_format(form))
-    deck = reading.deck
+def check(text: str, form: str, shelf: Shelf, pick: str = "") -> Verdict:
+    """Read a list and check it against a format, or the one that it names or belongs to."""
+    if not pick and len(picks := decks_of(text)) > 1:
+        return Verdict("", form, (), (), False, None, picks=picks[:MOST_PICKS])
+    reading = read_deck(text, shelf, find_format(form) if form else None, pick)
+    deck, form = reading.deck, form or reading.format or format_of(DEFAULT).name
     found = problems(reading, form)
     return Verdict(
         name=deck.character.card.full_name if deck.character else "",

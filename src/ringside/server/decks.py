@@ -26,6 +26,7 @@ from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage.tables import Deck as Row
 
 STARTER: Final = "starter:"
+LARGEST_SIDE: Final = 100
 OLD_SET: Final = "old-school"
 OLD_EDITION: Final = "ufs-2020"
 
@@ -46,6 +47,7 @@ class DeckFace(Struct, frozen=True):
     problem: str = ""  # the first thing that keeps it from being legal
     legal: bool = True
     by_hand: int = 0  # abilities that are not understood
+    folder: str = ""
 
 
 class Chosen(Struct, frozen=True):
@@ -54,6 +56,7 @@ class Chosen(Struct, frozen=True):
     name: str
     edition: str
     cards: tuple[Card, ...]
+    side: tuple[Card, ...] = ()
 
 
 def title(name: str) -> str:
@@ -131,7 +134,8 @@ def own_face(row: Row, shelf: Shelf) -> DeckFace:
     face = describe(str(row.id), row.name, reading.deck, row.edition, row.format, False)
     by_hand = count(deck_omissions(reading.deck))
     problem = wrong[0].words if wrong else ""
-    return replace(face, legal=not wrong, problem=problem, by_hand=by_hand)
+    legal = not wrong
+    return replace(face, legal=legal, problem=problem, by_hand=by_hand, folder=row.folder or "")
 
 
 def choose_starter(ident: str) -> Chosen:
@@ -173,5 +177,12 @@ def ready(name: str, edition: str, deck: Deck, unread: Unread = REFUSED) -> Chos
             f"Expected a deck of {SMALLEST} to {LARGEST} cards, got {deck.size}; "
             "change it in the deck builder."
         )
+    beside = sum(slot.copies for slot in deck.side)
+    if beside > LARGEST_SIDE:
+        raise RefusalError(
+            f"Expected at most {LARGEST_SIDE} cards in the sideboard, got {beside}; "
+            "change it in the deck builder."
+        )
     playable_deck(cards, unread)
-    return Chosen(name, edition, cards)
+    side = tuple(slot.card for slot in deck.side for _ in range(slot.copies))
+    return Chosen(name, edition, cards, side)

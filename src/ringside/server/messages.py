@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, json
 
 from ringside.server.faces import CardFace
 from ringside.server.storage.players import AutoPass
+from ringside.server.storage.records import Rated
 
 Until = Literal["", "attack", "turn"]
 Number = Annotated[int, Meta(ge=0, le=2**31)]
@@ -18,10 +19,20 @@ class Message(Struct, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
 
 
 class Choose(Message):
-    """Take an option of the seat's decision with that running number."""
+    """Take an option of the seat's decision with that running number.
+
+    `pay` is agreed to with it: so many points may its check be short and be paid at once, and so
+    are ready cards that an ability costs. `always` gives the same answer for the rest of the game.
+    `last` passes what is offered besides it: in this step of the attack, or to end the turn.
+    `more` are cards to be played behind it, as long as none fails.
+    """
 
     decision: Number
     option: Number
+    pay: Number = 0
+    always: bool = False
+    last: bool = False
+    more: Annotated[tuple[Number, ...], Meta(max_length=20)] = ()
 
 
 class Pay(Message):
@@ -72,15 +83,31 @@ class Hint(Message):
 
 
 class Prefer(Message, tag="settings"):
-    """Choose what is passed without asking, whether that rests, and what is passed for a while."""
+    """Choose what is passed without asking, whether that rests, and what is passed for a while.
+
+    `forget` asks again what was always answered the same.
+    """
 
     auto_pass: AutoPass
     hold: bool = False
     until: Until = ""
+    forget: bool = False
+
+
+class Claim(Message):
+    """Take the win of a game whose other player has been away for long."""
 
 
 class Rematch(Message):
     """Ask for another game with the same decks."""
+
+
+class Arrange(Message):
+    """Put so many copies of each card that one brought into the deck of the next game."""
+
+    start: Number  # the character, by its place
+    main: Annotated[tuple[Annotated[int, Meta(ge=0, le=999)], ...], Meta(max_length=400)]
+    ready: bool = False
 
 
 class Ping(Message):
@@ -99,7 +126,9 @@ Asked = (
     | Why
     | Hint
     | Prefer
+    | Claim
     | Rematch
+    | Arrange
     | Ping
 )
 DECODER: json.Decoder[Asked] = json.Decoder(Asked)
@@ -149,6 +178,7 @@ class Preview(Struct, frozen=True):
     progressive: int
     ready: int
     chances: tuple[float, ...]
+    payers: tuple[int, ...] = ()  # who would pay for the check, those missed least first
     block: BlockOutcome | None = None
 
 
@@ -182,6 +212,25 @@ class SeatSettings(Struct, frozen=True):
     auto_pass: AutoPass
     hold: bool
     until: Until
+    habits: tuple[str, ...] = ()  # what it always answers, in words
+
+
+class Standing(Struct, frozen=True):
+    """How the match stands that a game belongs to."""
+
+    best_of: int
+    number: int  # of this game
+    wins: tuple[int, int]
+    over: bool
+    event: str  # to which it belongs
+
+
+class Cause(Struct, frozen=True):
+    """The ability that asks: the keyword that grants it, what it says, and whose it is."""
+
+    keyword: str
+    text: str
+    seat: int
 
 
 class Seen(Told, tag="view"):
@@ -196,7 +245,9 @@ class Seen(Told, tag="view"):
     foreseen: Foreseen
     previews: tuple[Preview, ...]
     vain: tuple[int, ...]  # options that would change nothing for the better
+    habitual: tuple[int, ...]  # options that may be taken always from now on
     payment: tuple[int, ...]  # the cards that are missed least, to pass the check with
+    cause: Cause | None  # the ability behind the question
     clocks: Clocks | None
     names: tuple[str, str]
     bots: tuple[str, str]
@@ -209,6 +260,8 @@ class Seen(Told, tag="view"):
     waiting: bool
     spectator: bool
     lesson: bool
+    match: Standing | None
+    rated: Rated | None
     settings: SeatSettings
 
 
@@ -217,6 +270,29 @@ class Awaiting(Told, tag="waiting"):
 
     names: tuple[str, str]
     invitation: str
+    commitment: str
+
+
+class Brought(Struct, frozen=True):
+    """A card that a player brought: how many copies are in the deck and beside it."""
+
+    face: CardFace
+    main: int
+    side: int
+    starts: bool  # it is the character that the game begins with
+    may_start: bool
+
+
+class Swapping(Told):
+    """Decks are arranged before the next game of a match; nobody sees another's."""
+
+    names: tuple[str, str]
+    seat: int
+    match: Standing
+    left: float  # seconds
+    ready: tuple[bool, bool]
+    cards: tuple[Brought, ...]
+    free: bool  # of limited play: the deck may be larger or smaller
     commitment: str
 
 
@@ -246,13 +322,21 @@ class Because(Told, tag="why"):
     reasons: tuple[Reason, ...]
 
 
+class OptionChance(Struct, frozen=True):
+    """An option and how likely the game is won after it."""
+
+    option: int
+    chance: float
+
+
 class Hinted(Told, tag="hint"):
-    """What the teacher would do, and why."""
+    """What the teacher would do, and why; the alternatives with their chances, the best first."""
 
     decision: int
     option: int
     words: str
     deed: str = ""  # of the lesson, for which the page has words of its own
+    chances: tuple[OptionChance, ...] = ()
 
 
 class Said(Told, tag="chat"):
@@ -280,10 +364,18 @@ class Answer(Told):
 
 
 class Presence(Told):
-    """Whether a seat's player is connected."""
+    """Whether a seat's player is connected; where not, the seconds until the rival may claim."""
 
     seat: int
     here: bool
+    claim: int = 0
+
+
+class Revealed(Struct, frozen=True):
+    """The seed of an earlier game of a match."""
+
+    game: str
+    seed: str
 
 
 class Over(Told):
@@ -291,8 +383,12 @@ class Over(Told):
 
     result: int | None
     words: str
-    seed: str  # as it was committed to
+    seed: str  # as it was committed to; "" until its match or event is over
+    earlier: tuple[Revealed, ...]  # of the match, once it is over
     rematch: tuple[bool, bool]
+    match: Standing | None
+    next: str  # the next game of the match
+    rated: Rated | None
 
 
 class Moved(Told):

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+from sqlalchemy.orm import Session
 
 from ringside.cards.unread import REFUSED, Unread
 from ringside.server import reading
 from ringside.server.decks import STARTER, Chosen, DeckFace, choose_starter, number, starter_faces
 from ringside.server.services import Services
 from ringside.server.storage import shelves
+from ringside.server.storage.database import Database
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.tables import Deck as Row
+
+T = TypeVar("T")
 
 
 async def faces_for(services: Services, visitor: Visitor) -> list[DeckFace]:
@@ -45,3 +51,11 @@ async def own_deck(services: Services, player: int, ident: str) -> Row:
     """Find a player's own deck."""
     wanted = number(ident)
     return await services.database.run(lambda session: shelves.deck_of(session, player, wanted))
+
+
+async def change_own(
+    database: Database, visitor: Visitor, deck: str, act: Callable[[Session, int, int], T]
+) -> T:
+    """Do something with one of a player's own decks, named as the page names it."""
+    wanted = number(deck)
+    return await database.run(lambda session: act(session, visitor.id, wanted))

@@ -15,6 +15,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from ringside.annotations import field_types, summary
+from ringside.bots.looking_back import Cost
 from ringside.engine.model.kinds import ZONE_WORDS
 from ringside.engine.telling.view import SHOWN_ZONES, View
 from ringside.limited.seeing import Step
@@ -22,6 +23,7 @@ from ringside.server import messages
 from ringside.server.checking import Verdict
 from ringside.server.decks import DeckFace
 from ringside.server.drafts.messages import Advice, DraftNews, DraftRefused
+from ringside.server.laboratory import Progress, Report
 from ringside.server.own_record import OwnRecord
 from ringside.server.play.minds.rivals import Rival
 from ringside.server.routes.replays import ReplayStep
@@ -55,6 +57,7 @@ export interface ShortPlayer extends Omit<PlayerView, 'zones'> {
   zones: Record<ZoneName, { count: number; cards: (CardView | number)[] }>
 }"""
 TOLD: Final = tuple(messages.Told.__subclasses__())
+LABORATORY: Final = (Progress, Report, Cost)
 DRAFTS: Final = (DraftNews, Advice, DraftRefused, Step)
 ROOTS: Final = (
     View,
@@ -65,6 +68,7 @@ ROOTS: Final = (
     Rival,
     ReplayStep,
     OwnRecord,
+    *LABORATORY,
     *DRAFTS,
 )
 

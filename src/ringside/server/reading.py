@@ -10,16 +10,20 @@ from typing import Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct, to_builtins
+from msgspec.structs import replace
 
 from ringside.cards.imports import Batch, read_cards
 from ringside.cards.model import Card
 from ringside.cards.pictures.frame import draw, draw_back
 from ringside.cards.playable import problems_of, unread_of
+from ringside.cards.sets import set_names
 from ringside.cards.unread import Unread
 from ringside.cards.wording import in_words
+from ringside.decks.difference import Difference, compare
 from ringside.decks.files import draft_of, read_deck, write_deck
 from ringside.decks.formats import find_format
 from ringside.decks.lists.editing import Change, Section
+from ringside.decks.model import Deck
 from ringside.editions import edition_named
 from ringside.events.decklists import held_against
 from ringside.events.deeds import HandedIn
@@ -53,7 +57,8 @@ def find_cards(owner: Owner, query: str, first: int, count: int) -> bytes:
     found = library.index.find(query) if query.strip() else list(library.entries)
     shown = found[max(0, first) : max(0, first) + max(0, min(count, MOST_SHOWN))]
     faces = [face_of(entry.card) for entry in shown]
-    return msgspec.json.encode({"total": len(found), "cards": faces})
+    own = [entry.card.id for entry in shown if entry.card.set not in set_names()]
+    return msgspec.json.encode({"total": len(found), "cards": faces, "own": own})
 
 
 def mark_cards(owner: Owner, idents: tuple[str, ...]) -> dict[str, tuple[str, ...]]:
@@ -66,7 +71,7 @@ def mark_cards(owner: Owner, idents: tuple[str, ...]) -> dict[str, tuple[str, ..
 def show_card(owner: Owner, ident: str) -> dict[str, Any]:
     """Describe a card as it is played, and what of its text is not understood."""
     card = library_of(owner).entry(ident).card
-    told = {"problems": problems_of(card), "by_hand": unread_of(card)}
+    told = {"problems": problems_of(card), "by_hand": unread_of(card), "wording": card.text}
     return {**to_builtins(face_of(card)), **told}
 
 
@@ -143,9 +148,9 @@ def ending_of(text: str) -> str:
     return ".csv"
 
 
-def judge(owner: Owner, text: str, form: str) -> Verdict:
-    """Check a list against a format."""
-    return check(text, form, library_of(owner).shelf)
+def judge(owner: Owner, text: str, form: str, pick: str = "") -> Verdict:
+    """Check a list against a format, or against its own where none is named."""
+    return check(text, form, library_of(owner).shelf, pick)
 
 
 def hand_in(owner: Owner, player: str, declared: str, form: str, text: str) -> HandedIn:
@@ -166,10 +171,12 @@ def rewrite(owner: Owner, text: str, form: str, changes: list[CardChange]) -> st
     return text
 
 
-def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[Row, list[str]]:
+def fill(
+    owner: Owner, row: Row, named: str, edition: str, form: str, pick: str = ""
+) -> tuple[Row, list[str]]:
     """Work out what is not said of a deck from its cards; return its problems too."""
     meant = find_format(form) if form else None
-    reading = read_deck(row.text, library_of(owner).shelf, meant)
+    reading = read_deck(row.text, library_of(owner).shelf, meant, pick)
     row.text = reading.text or row.text
     if len(row.text) > LONGEST_LIST:
         raise RefusalError(
@@ -178,7 +185,8 @@ def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[R
     character = reading.deck.character
     name = " ".join(named.split()) or (character.card.full_name if character else "New deck")
     row.name = name[:LONGEST_NAME]
-    row.edition = edition or decks.edition_of(reading.deck)
+    form = form or ("" if edition else reading.format)
+    row.edition = edition or (find_format(form).edition if form else decks.edition_of(reading.deck))
     row.format = form or decks.default_format(row.edition)
     row.changed = time.time()
     return row, list(reading.problems)
@@ -186,7 +194,22 @@ def fill(owner: Owner, row: Row, named: str, edition: str, form: str) -> tuple[R
 
 def describe(owner: Owner, row: Row) -> dict[str, Any]:
     """Describe one of a player's own decks with its list and whether it is legal."""
-    return {**to_builtins(decks.own_face(row, library_of(owner).shelf)), "text": row.text}
+    kept = {"text": row.text, "notes": row.notes or "", "link": row.link or ""}
+    return {**to_builtins(decks.own_face(row, library_of(owner).shelf)), **kept}
+
+
+def difference(owner: Owner, one: str, two: str, form: str) -> tuple[Difference, ...]:
+    """Say which cards two lists do not have in the same number."""
+    shelf, meant = library_of(owner).shelf, find_format(form) if form else None
+    return compare(read_deck(one, shelf, meant).deck, read_deck(two, shelf, meant).deck)
+
+
+def show_linked(owner: Owner, row: Row) -> dict[str, Any]:
+    """Show a deck to somebody who has its link: what it holds, and a list to take along."""
+    shelf = library_of(owner).shelf
+    face = replace(decks.own_face(row, shelf), id="", folder="")
+    verdict = check(row.text, row.format, shelf)
+    return {"deck": face, "verdict": verdict, "text": row.text}
 
 
 def list_faces(owner: Owner, rows: list[Row]) -> list[DeckFace]:
@@ -199,6 +222,13 @@ def choose(owner: Owner, row: Row, unread: Unread) -> Chosen:
     """Return one of a player's own decks, ready for a game that treats unread abilities so."""
     deck = decks.read_whole(row.text, library_of(owner).shelf, row.format)
     return decks.ready(row.name, row.edition, deck, unread)
+
+
+def whole(owner: Owner, row: Row) -> Deck:
+    """Return one of a player's own decks with its sideboard, if it can be played by itself."""
+    deck = decks.read_whole(row.text, library_of(owner).shelf, row.format)
+    decks.ready(row.name, row.edition, deck)
+    return deck
 
 
 def export(owner: Owner, row: Row | None, starter: str, form: str) -> str:

@@ -15,6 +15,7 @@ from ringside.errors import UserError
 from ringside.server.app import create_app
 from ringside.server.figures.logs import JSON, configure_logs
 from ringside.server.settings import Settings, check_several
+from ringside.server.threshold import Arrival, open_wide
 
 SWITCH: Final = 0.001  # seconds that a thread keeps the loop waiting for the interpreter
 
@@ -43,6 +44,7 @@ def run(settings: Settings, host: str, port: int) -> None:
 def serve_one(settings: Settings, listener: socket.socket, ready: Callable[[], None]) -> None:
     """Serve in this process until it is told to stop."""
     sys.setswitchinterval(SWITCH)
+    open_wide()
     configure_logs(settings.log)
     app = create_app(settings, ready)
     uvicorn.Server(configure(app, settings)).run([listener])
@@ -52,6 +54,7 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
     """Choose how uvicorn serves: messages are short, so that compressing them gains little."""
     return uvicorn.Config(
         app,
+        http=Arrival,
         log_level="warning",
         access_log=False,
         log_config=None if settings.log == JSON else LOGGING_CONFIG,

@@ -15,12 +15,14 @@ from ringside.server.storage.database import Database
 from ringside.server.storage.journal import Journal
 from ringside.server.storage.players import Visitor
 from ringside.server.workers.fair import FairTurns
+from ringside.server.workers.long_work import LongWork
 from ringside.server.workers.readers import Readers
 
 MEGABYTE = 2**20
 MOST_ENTERING = 400  # requests of one address that wait to be let in
 MOST_AT_WORK = 1_000
 LETTERS = 20_000  # of a text that count as one request
+KEPT = 100_000  # letters that count as one thing which is kept
 
 
 class Services:
@@ -42,12 +44,15 @@ class Services:
             memory,
             prepare if settings.warm else None,
         )
+        self.laboratory = LongWork(memory, settings.lab_niceness)
         limits = self.hosts.limits
         self.limits = limits("player", settings.rate, settings.burst)
         self.shared = limits("address", settings.shared_rate, settings.shared_burst)
+        self.keeping = limits("keep", settings.keep_rate, settings.keep_burst)
         self.doors = limits("door", settings.door_rate, settings.door_burst)
         self.guests = limits("guest", settings.guest_rate, settings.guest_burst)
         self.sockets = self.hosts.counts("socket", settings.sockets)
+        self.uploads = self.hosts.counts("upload", settings.uploads)
         self.doorkeeper = Doorkeeper()
         self.hashing = FairTurns(1, settings.wishes)  # of passwords, which takes a core for a while
         self.entrance = FairTurns(2, MOST_ENTERING)  # to the database, by address
@@ -57,6 +62,7 @@ class Services:
             "bots": tuple(mind.turns for mind in minds),
             "readers": (self.readers.turns,),
             "loop": (self.work,),
+            "laboratory": (self.laboratory.turns,),
         }
         self.hosts.beating.append(self.tell_used)
         self.changes: dict[int, int] = {}  # of players' own cards since the server began
@@ -70,6 +76,11 @@ class Services:
         """Count a long text as as many requests as it takes to read; refuse what is too much."""
         if not await self.allow(visitor, letters / LETTERS):
             raise TooManyError("Expected fewer long texts, got many; wait a moment and try again.")
+
+    async def keep(self, visitor: Visitor, letters: int = KEPT) -> None:
+        """Count something that stays in the database; refuse more than an address may leave."""
+        if not await self.keeping.allow(visitor.address, letters / KEPT):
+            raise TooManyError("Expected fewer things to keep, got many; wait and try again.")
 
     def owner(self, player: int) -> Owner:
         """Name a player's cards as they are now."""
@@ -100,6 +111,7 @@ class Services:
         """Let everything go."""
         self.pool.close()
         self.readers.close()
+        self.laboratory.close()
         self.database.close()
 
 

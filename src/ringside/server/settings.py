@@ -46,6 +46,7 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     faults: int = 50  # messages of one connection that are no messages at all
     body_size: int = 2_000_000
     file_size: int = 32_000_000  # bytes of a card file that is sent as a file
+    uploads: int = 2  # that one player sends at the same time, and three times as many one address
     file_seconds: float = 60.0  # that reading such a file may take
     library: str = ""  # the folder of a library that everybody at this table may use
     rate: float = 40.0  # requests and messages a second, for each player
@@ -53,7 +54,13 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     shared_rate: float = 120.0  # the same for each address, however many players come from it
     shared_burst: int = 600
     sockets: int = 40  # connections of one player, and three times as many from one address
+    lines: int = 400  # connections of one address, sockets not counted
+    silence: float = 10.0  # seconds in which a connection must ask for something
     games_each: int = 60  # games of one player that are waiting or being played
+    keep_rate: float = 0.5  # things a second that one address leaves for good, such as games
+    keep_burst: int = 300
+    events_each: int = 10  # events of one organiser that go on
+    event_players: int = 600
     guest_rate: float = 0.05  # guests a second from one address
     guest_burst: int = 40
     guest_days: float = 14.0  # before a guest who never played on is forgotten
@@ -61,13 +68,16 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     deadline: float = 10.0  # seconds that reading one thing may take
     wishes: int = 8  # that one player may have waiting for the readers
     bot_seconds: float = 60.0  # that one thought of a bot may take
+    lab_niceness: int = 10  # how far the laboratory's process stands back behind the tables
     worker_megabytes: int = 4_096  # memory of each such process
     proxies: tuple[str, ...] = ()  # whose word on where a request comes from is taken
     door_rate: float = 0.2  # passwords tried and accounts made a second, from one address
     door_burst: int = 20
     event_hands: bool = False  # in games of events things may be done by hand, if both agree
+    ratings: bool = True  # people with accounts may play rated games
     tidy: bool = False  # keep the collector's pauses short; for a process that only serves
     idle_minutes: float = 10.0  # before a table that nobody looks at leaves the memory
+    away_minutes: float = 3.0  # before whoever stays at a table may claim the win
     evening: float = 0.03  # seconds that an answer takes at least, so that time tells nothing
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
+from fastapi import Path as InPath
 from fastapi import Request, Response
 from starlette.requests import ClientDisconnect
 
 from ringside.server.refusals import RefusalError, TooLongError
 
 T = TypeVar("T")
+RowNumber = Annotated[int, InPath(ge=0, lt=2**31)]  # what every database keeps as a number of a row
 NUL: Final = (b"\0", b"\\u0000")  # PostgreSQL keeps no text with it
 
 
@@ -36,8 +38,8 @@ async def body(request: Request, kind: type[T], most: int) -> T:
         ) from error
 
 
-async def spool(request: Request, file: Path, most: int) -> None:
-    """Write a body into a file as it comes, so that a large one takes no memory."""
+async def spool(request: Request, file: Path, most: int) -> int:
+    """Write a body into a file as it comes, so that a large one takes no memory; tell its size."""
     size = 0
     try:
         with file.open("wb") as stream:
@@ -48,6 +50,7 @@ async def spool(request: Request, file: Path, most: int) -> None:
                 await asyncio.to_thread(stream.write, part)
     except ClientDisconnect as error:
         raise RefusalError("Expected a whole file, got a part of it; send it again.") from error
+    return size
 
 
 def answer(value: Any, status: int = 200) -> Response:

@@ -9,7 +9,7 @@ from typing import Final
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from ringside.server.accounts.look_alikes import is_reserved, skeleton
+from ringside.server.accounts.look_alikes import is_disguised, is_reserved, skeleton
 from ringside.server.refusals import RefusalError
 
 SHORTEST: Final = 8
@@ -74,6 +74,11 @@ def check_name(name: str) -> str:
         raise RefusalError(
             f"Expected a name of {SHORTEST_NAME} to {LONGEST_NAME} characters that can be shown, "
             f"got {plain[:40]!r}; choose another."
+        )
+    if is_disguised(plain):
+        raise RefusalError(
+            f"Expected a name in letters of one script, all of them to be seen, got {plain!r}; "
+            "choose another."
         )
     if is_reserved(plain) or len(skeleton(plain)) < SHORTEST_NAME:
         raise RefusalError(

@@ -28,6 +28,7 @@ def page(document: Any) -> str:
     ]
     for path, methods in document["paths"].items():
         parts += [operation(path, method, told) for method, told in methods.items()]
+    parts += [shape(*each) for each in sorted(document["components"]["schemas"].items())]
     return "\n".join([*parts, "</html>"])
 
 
@@ -37,7 +38,8 @@ def operation(path: str, method: str, told: Any) -> str:
     return (
         f"<section id={escape(told['operationId'])}><h2><b>{method.upper()}</b> "
         f"<code>{escape(path)}</code></h2><p>{escape(told['summary'])}{write}</p>"
-        f"<ul>{''.join(map(parameter, told['parameters']))}{body(told)}</ul></section>"
+        f"<ul>{''.join(map(parameter, told['parameters']))}{body(told)}{answers(told)}</ul>"
+        "</section>"
     )
 
 
@@ -53,6 +55,46 @@ def body(told: Any) -> str:
     """Write what a body is, if there is one."""
     if "requestBody" not in told:
         return ""
-    shape = told["requestBody"]["content"]["application/json"]["schema"]["$ref"]
-    name = escape(shape.rpartition("/")[2])
-    return f"<li>a JSON body: <code>{name}</code> of the OpenAPI document</li>"
+    sent = told["requestBody"]["content"]["application/json"]["schema"]
+    return f"<li>a JSON body: {kind(sent)}</li>"
+
+
+def answers(told: Any) -> str:
+    """Write what is answered."""
+    ((media, content),) = told["responses"]["200"]["content"].items()
+    said = kind(content["schema"]) if content else f"a file, <code>{escape(media)}</code>"
+    return f"<li>answers {said}</li>"
+
+
+def shape(name: str, told: Any) -> str:
+    """Write the fields of something that is sent."""
+    fields = [
+        member(field, kind(each), field in told.get("required", ()))
+        for field, each in told.get("properties", {}).items()
+    ]
+    said = escape(told.get("description", ""))
+    head = f"<h3><code>{escape(name)}</code></h3><p>{said}</p>"
+    return f"<section id=shape-{escape(name)}>{head}<ul>{''.join(fields)}</ul></section>"
+
+
+def member(name: str, holds: str, is_always: bool) -> str:
+    """Write one field."""
+    return f"<li><code>{escape(name)}</code>{'' if is_always else ', if any'}: {holds}</li>"
+
+
+def kind(told: Any) -> str:
+    """Write what a field holds."""
+    if "$ref" in told:
+        name = escape(told["$ref"].rpartition("/")[2])
+        return f"<a href=#shape-{name}>{name}</a>"
+    if "anyOf" in told:
+        return " or ".join(map(kind, told["anyOf"]))
+    if "enum" in told:
+        return " or ".join(escape(repr(each)) for each in told["enum"])
+    if "prefixItems" in told:
+        return f"[{', '.join(map(kind, told['prefixItems']))}]"
+    if "items" in told:
+        return f"list of {kind(told['items'])}"
+    if isinstance(told.get("additionalProperties"), dict):
+        return f"by name, {kind(told['additionalProperties'])}"
+    return escape(str(told.get("type", "anything")))

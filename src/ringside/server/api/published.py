@@ -19,6 +19,7 @@ LOOKING: Final = {
     "/me": "yourself",
     "/me/record": "yourself",
     "/me/record.csv": "yourself",
+    "/me/ratings": "yourself",
     "/lobby": "games",
     "/games": "games",
     "/games/{game}": "games",

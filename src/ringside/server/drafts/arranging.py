@@ -16,16 +16,24 @@ from ringside.limited.building import suggest
 from ringside.limited.catalogue import own_catalogue
 from ringside.limited.games import listed
 from ringside.limited.pod import TIMERS, deal
-from ringside.limited.pod import product_of as draft_product
-from ringside.limited.sealed import Wish, offer_of, open_product, starters_of
+from ringside.limited.sealed import open_product
+from ringside.limited.solomon import PLAYERS
 from ringside.replay import deck_data, secret_seed
+from ringside.server.drafts.product import (
+    NewDraft,
+    cards_in,
+    check_product,
+    chosen,
+    handout,
+    offer,
+    wish,
+)
 from ringside.server.drafts.records import (
     BUILDING,
     DRAFTING,
     WAITING,
     Built,
     DraftRecord,
-    Kind,
     Sitter,
 )
 from ringside.server.drafts.room import Room, rebuilt
@@ -33,45 +41,29 @@ from ringside.server.refusals import ForbiddenError, RefusalError
 from ringside.server.storage.players import Visitor
 
 
-def new_draft(
-    visitor: Visitor,
-    kind: Kind,
-    form: str,
-    code: str,
-    seats: int,
-    *,
-    picks: int = 0,
-    hurried: bool = True,
-    is_open: bool = False,
-    starter: str = "",
-) -> DraftRecord:
+def new_draft(visitor: Visitor, asked: NewDraft) -> DraftRecord:
     """Return a draft with its host seated and all other seats free."""
-    found = find_format(form)
-    own_catalogue().cards(code)
-    if kind == "sealed":
-        allowed = offer_of(found, code).starters
-        starter = starter or (allowed[0] if allowed else "")
-        if starter and starter not in allowed:
-            raise RefusalError(
-                f"Expected a starter deck out of {', '.join(allowed)}, got {starter!r}; choose one."
-            )
-    else:
-        draft_product(found)
-    free = tuple(Sitter(name="") for _ in range(seats - 1))
-    return DraftRecord(
+    check_product(asked)
+    seats = PLAYERS if asked.kind == "solomon" else asked.seats
+    record = DraftRecord(
         id=secrets.token_urlsafe(9),
-        kind=kind,
-        format=form,
-        set=code,
+        kind=asked.kind,
+        format=asked.format,
+        set=asked.set,
         secret=secret_seed(),
-        seats=(Sitter(visitor.id, visitor.name, starter), *free),
+        seats=(Sitter(visitor.id, visitor.name), *(Sitter(name="") for _ in range(seats - 1))),
         host=visitor.id,
-        picks=picks,
-        hurried=hurried,
-        is_open=is_open,
+        picks=asked.picks,
+        boosters=asked.boosters,
+        starters=asked.starters,
+        mixed=asked.mixed,
+        best_of=asked.best_of,
+        hurried=asked.hurried,
+        is_open=asked.open,
         invitation=secrets.token_urlsafe(12),
         created=time.time(),
     )
+    return record.with_seat(0, chosen(record, record.seats[0], asked.starter, ()))
 
 
 async def join(room: Room, visitor: Visitor, invitation: str, starter: str = "") -> int:
@@ -93,11 +85,28 @@ async def join(room: Room, visitor: Visitor, invitation: str, starter: str = "")
         free = [place for place, each in enumerate(record.seats) if each.player is None]
         if not free:
             raise RefusalError("Expected a free seat, but all are taken; join another draft.")
-        chosen = starter or record.seats[0].starter
-        await room.change(record.with_seat(free[0], Sitter(visitor.id, visitor.name, chosen)))
+        sitter = chosen(record, Sitter(visitor.id, visitor.name), starter, ())
+        await room.change(record.with_seat(free[0], sitter))
         seat = free[0]
     room.tell()
     return seat
+
+
+async def choose(room: Room, seat: int, starter: str, boosters: Sequence[str]) -> None:
+    """Let a player choose their product before anything is opened.
+
+    At an event all pools are opened at once: there a starter may be chosen until a deck is built.
+    """
+    async with room.lock:
+        record = room.record
+        sitter = record.seats[seat]
+        is_free = bool(record.event) and record.state == BUILDING and sitter.deck is None
+        if record.state != WAITING and (boosters or not is_free):
+            raise RefusalError(
+                "Expected a choice before boosters are opened, got one later; keep what you chose."
+            )
+        await room.change(record.with_seat(seat, chosen(record, sitter, starter, boosters)))
+    room.tell()
 
 
 async def start(room: Room, visitor: Visitor) -> None:
@@ -114,7 +123,7 @@ async def start(room: Room, visitor: Visitor) -> None:
             )
         begun = with_packs(with_bots(record))
         # Rating compiles the texts of a whole set, for which no other table should wait.
-        await asyncio.to_thread(room.drafter.prepare, own_catalogue().cards(begun.set))
+        await asyncio.to_thread(room.drafter.prepare, cards_in(begun))
         await room.change(begun)
         room.draft = rebuilt(begun, ())
         await room.begin()
@@ -122,12 +131,12 @@ async def start(room: Room, visitor: Visitor) -> None:
 
 
 def with_bots(record: DraftRecord) -> DraftRecord:
-    """Seat bots where nobody sits."""
-    starters = starters_of(record.set)
+    """Seat bots where nobody sits; they take one starter after the other."""
+    starters = handout(record).starters
     for place, sitter in enumerate(record.seats):
         if sitter.player is None:
-            chosen = starters[place % len(starters)] if record.seats[0].starter else ""
-            record = record.with_seat(place, Sitter(name=f"Bot {place + 1}", starter=chosen))
+            starter = starters[place % len(starters)] if starters else ""
+            record = record.with_seat(place, Sitter(name=f"Bot {place + 1}", starter=starter))
     return record
 
 
@@ -135,13 +144,13 @@ def with_packs(record: DraftRecord) -> DraftRecord:
     """Make the packs from the secret that was committed to."""
     form, catalogue = find_format(record.format), own_catalogue()
     if record.kind == "sealed":
-        wishes = [Wish((sitter.starter,) if sitter.starter else ()) for sitter in record.seats]
-        opened = open_product(offer_of(form, record.set), wishes, record.secret, catalogue)
+        wishes = [wish(sitter) for sitter in record.seats]
+        opened = open_product(offer(record), wishes, record.secret, catalogue)
         return replace(record, state=BUILDING, opened=tuple(each.packs for each in opened))
     bots = [place for place, sitter in enumerate(record.seats) if sitter.player is None]
     pod = deal(
         form,
-        [record.set],
+        record.boosters or [record.set],
         len(record.seats),
         record.secret,
         catalogue,
@@ -183,7 +192,8 @@ def start_types(form: Format) -> tuple[str, ...]:
 def built(deck: Deck) -> Built:
     """Return a deck as a record keeps it."""
     assert deck.character is not None
-    return Built(deck.character.card.full_name, deck_data(listed(deck)))
+    side = [slot.card for slot in deck.side for _ in range(slot.copies)]
+    return Built(deck.character.card.full_name, deck_data(listed(deck)), deck_data(side))
 
 
 def deck_of(room: Room, seat: int) -> Built:

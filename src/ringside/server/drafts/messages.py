@@ -8,6 +8,7 @@ from msgspec import Meta, Struct, json
 
 from ringside.limited.drafter import Pick
 from ringside.limited.seeing import Sight
+from ringside.server.drafts.product import Handout
 from ringside.server.faces import CardFace
 
 Number = Annotated[int, Meta(ge=-1, le=10_000)]
@@ -84,14 +85,18 @@ class DraftNews(DraftTold, tag="draft"):
     id: str
     kind: str
     state: str
+    event: str  # whose pod it is
     format: str
     set: str
     seats: tuple[SeatFace, ...]
     seat: int
     host: bool
     invitation: str
+    handout: Handout  # what everybody receives
+    starter: str  # sealed: what the seat chose
+    boosters: tuple[str, ...]
     commitment: str
-    secret: str  # once nothing is left to chance any more
+    secret: str  # once nothing is left to chance any more; of an event its story tells it
     sight: Sight | None
     left: float  # seconds for what the seat has to do, 0 where nobody is hurried
     opened: tuple[tuple[str, ...], ...]  # sealed: the seat's own packs

@@ -28,6 +28,7 @@ class Built(Struct, frozen=True):
 
     name: str
     cards: tuple[Copies, ...]
+    side: tuple[Copies, ...] = ()  # the rest of the pool
 
 
 class Sitter(Struct, frozen=True):
@@ -36,11 +37,12 @@ class Sitter(Struct, frozen=True):
     player: int | None = None
     name: str = ""
     starter: str = ""  # sealed: the starter deck of their choice
+    boosters: tuple[str, ...] = ()  # sealed: the sets of their choice, where they may be mixed
     deck: Built | None = None
 
 
 class Meeting(Struct, frozen=True):
-    """A game between two seats of a pod."""
+    """A match between two seats of a pod, by its first game."""
 
     round: int
     seats: tuple[int, int]
@@ -58,6 +60,10 @@ class DraftRecord(Struct, frozen=True, kw_only=True):
     seats: tuple[Sitter, ...]
     host: int
     picks: int = 0
+    boosters: tuple[str, ...] = ()  # the set of each pack, where the host says so
+    starters: tuple[str, ...] = ()  # sealed: those that may be chosen, where not all may be
+    mixed: bool = False  # sealed: everybody chooses the sets of their boosters
+    best_of: int = 1
     hurried: bool = True  # picks are timed
     state: str = WAITING
     is_open: bool = False
@@ -66,6 +72,7 @@ class DraftRecord(Struct, frozen=True, kw_only=True):
     opened: tuple[tuple[Pack, ...], ...] = ()  # sealed: the packs of each seat
     games: tuple[Meeting, ...] = ()
     created: float = 0.0
+    event: str = ""  # whose pod it is
 
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player, if they have one."""

@@ -10,9 +10,9 @@ from typing import Final
 from sqlalchemy.orm import Session
 
 from ringside.limited.acts import Act
-from ringside.limited.catalogue import own_catalogue
 from ringside.server.doors import Doors
 from ringside.server.drafts import records
+from ringside.server.drafts.product import cards_in
 from ringside.server.drafts.records import DRAFTING, DraftRecord
 from ringside.server.drafts.room import Room
 from ringside.server.refusals import UnknownError
@@ -55,7 +55,7 @@ class Rooms:
         record, log = await self.services.database.run(read)
         room = await asyncio.to_thread(Room, self.services, record, log)
         if record.state == DRAFTING:
-            await asyncio.to_thread(room.drafter.prepare, own_catalogue().cards(record.set))
+            await asyncio.to_thread(room.drafter.prepare, cards_in(record))
             async with room.lock:
                 await room.begin()
         self.opened[draft] = room

@@ -9,6 +9,7 @@ from ringside.limited.seeing import Sight, seen
 from ringside.replay import commitment
 from ringside.server.drafts.connection import Listener
 from ringside.server.drafts.messages import DraftNews, SeatFace
+from ringside.server.drafts.product import handout
 from ringside.server.drafts.records import BUILDING, DRAFTING, DraftRecord
 from ringside.server.drafts.room import Room
 from ringside.server.faces import CardFace, face_of
@@ -25,14 +26,19 @@ def news(room: Room, listener: Listener) -> DraftNews:
         id=record.id,
         kind=record.kind,
         state=record.state,
+        event=record.event,
         format=record.format,
         set=record.set,
         seats=seat_faces(room),
         seat=seat,
         host=record.seats[seat].player == record.host,
         invitation=record.invitation if record.seats[seat].player == record.host else "",
+        handout=handout(record),
+        starter=record.seats[seat].starter,
+        boosters=record.seats[seat].boosters,
         commitment=commitment(record.secret),
-        secret=record.secret if record.state == BUILDING else "",
+        # The story tells the secret of a pod: out of it everybody's pool could be made.
+        secret=record.secret if record.state == BUILDING and not record.event else "",
         sight=sight,
         left=room.left(seat) if record.state == DRAFTING else 0.0,
         opened=opened,

@@ -13,6 +13,7 @@ from ringside.errors import UserError
 from ringside.events import deeds, desk
 from ringside.events.changes import correct
 from ringside.events.deeds import AnyDeed, Penalty
+from ringside.events.planned import rounds_left
 from ringside.events.results import read_result
 from ringside.server.events.house import Held, House, organiser_only, player_only, staff_only
 from ringside.server.refusals import ForbiddenError, RefusalError
@@ -63,6 +64,7 @@ class Doing(Struct, frozen=True):
         return self.act.round or len(self.held.event.rounds)
 
 
+EARLY: Final = "early"  # typed to make the cut before all rounds were played
 Answer = dict[str, object] | None
 
 
@@ -70,6 +72,11 @@ async def register(doing: Doing) -> Answer:
     """Enter as a player, or let the organiser enter somebody."""
     held, act, visitor = doing.held, doing.act, doing.visitor
     staff = held.is_staff(visitor)
+    most = doing.house.most_players
+    if len(held.event.players) >= most:
+        raise RefusalError(
+            f"Expected at most {most} players at an event, got one more; announce another event."
+        )
     name = act.player or visitor.name
     if not staff and held.playing(visitor) is not None:
         raise RefusalError("Expected one registration, but you are registered; look at your match.")
@@ -172,8 +179,9 @@ async def pair(doing: Doing) -> Answer:
 
 
 def check_decks(held: Held) -> None:
-    """Ask for everybody's deck before the first round of an event that is played online."""
-    if held.event.plan.tables != "online" or held.event.rounds:
+    """Ask for everybody's deck before the first round, where it is played or built here."""
+    plan = held.event.plan
+    if held.event.rounds or not (plan.tables == "online" or plan.is_limited):
         return
     without = [each.name for each in held.event.active if not held.people[each.name].deck]
     if without:
@@ -290,6 +298,12 @@ async def come(doing: Doing) -> Answer:
 async def cut(doing: Doing) -> Answer:
     """Let the best go on into the bracket."""
     by = organiser_only(doing.held, doing.visitor)
+    left = rounds_left(doing.held.event)
+    if left and doing.act.confirm.strip() != EARLY:
+        raise RefusalError(
+            f"Expected all announced rounds before the cut, but {left} are left; "
+            f"play them, or type {EARLY!r} to make the cut now."
+        )
     made = desk.cut(doing.held.event, doing.act.size, doing.act.diversity)
     await doing.record([made], by)
     return None

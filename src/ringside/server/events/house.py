@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy.orm import Session
+from starlette.requests import HTTPConnection
 
 from ringside.events.deeds import AnyDeed, Created, Entry, Finished
 from ringside.events.event import Event, Match
@@ -22,6 +24,8 @@ from ringside.server.storage.database import Database
 from ringside.server.storage.halls import Person
 from ringside.server.storage.players import Visitor
 
+IDLE: Final = 600.0  # seconds before an event that is over leaves the memory
+
 
 class Held:
     """One event with everybody around it; `House.record` alone changes it."""
@@ -34,7 +38,14 @@ class Held:
         self.version = len(log)
         self.lock = asyncio.Lock()
         self.news = asyncio.Event()
+        self.used = time.monotonic()
         self.kept: dict[str, Any] = {}  # what was worked out of this version for everybody
+
+    @property
+    def is_idle(self) -> bool:
+        """Tell whether nothing more can happen here, and nobody looks."""
+        is_left = time.monotonic() - self.used > IDLE
+        return self.event.finished and is_left and not self.lock.locked()
 
     def person(self, visitor: Visitor | int) -> Person | None:
         """Give who a visitor is here; nobody for a stranger."""
@@ -71,12 +82,21 @@ class Held:
         news.set()
 
 
+def stored(session: Session, ident: str) -> Held:
+    """Read an event with its people."""
+    log = halls.lines_of(session, ident[:24])
+    if not log:
+        raise UnknownError(f"Expected the address of an event, got {ident[:40]!r}; check the link.")
+    return Held(ident, log, halls.people_of(session, ident[:24]))
+
+
 class House:
     """All events of one server."""
 
-    def __init__(self, database: Database, hosts: Alone) -> None:
+    def __init__(self, database: Database, hosts: Alone, most_players: int) -> None:
         self.database = database
         self.hosts = hosts
+        self.most_players = most_players  # of one event
         self.held: dict[str, Held] = {}
         self.doors = Doors()
 
@@ -86,22 +106,26 @@ class House:
             async with self.doors.behind(ident[:24]):
                 if ident not in self.held:
                     self.held[ident] = await self.take_up(ident)
-        return self.held[ident]
+        found = self.held[ident]
+        found.used = time.monotonic()
+        return found
+
+    async def tidy(self) -> None:
+        """Forget events that are over and that nobody asked for lately."""
+        for held in [each for each in self.held.values() if each.is_idle]:
+            async with self.doors.behind(held.id):
+                if held.is_idle:
+                    del self.held[held.id]
+                    await self.hosts.release(f"events/{held.id}")
 
     async def take_up(self, ident: str) -> Held:
         """Read an event with its people."""
 
-        def read(session: Session) -> tuple[list[Entry], dict[str, Person]]:
+        def read(session: Session) -> Held:
             self.hosts.claim(session, f"events/{ident[:24]}")
-            log = halls.lines_of(session, ident[:24])
-            if not log:  # and nothing is claimed
-                raise UnknownError(
-                    f"Expected the address of an event, got {ident[:40]!r}; check the link."
-                )
-            return log, halls.people_of(session, ident[:24])
+            return stored(session, ident)  # else nothing is claimed
 
-        log, people = await self.database.run(read)
-        return Held(ident, log, people)
+        return await self.database.run(read)
 
     async def create(self, plan: Plan, visitor: Visitor, listed: bool = True) -> Held:
         """Announce an event; whoever does is its organiser."""
@@ -118,14 +142,18 @@ class House:
         await self.database.run(store)
         return await self.find(ident)
 
-    def holding(self, game: str) -> Held | None:
-        """Give the event whose round has a game, if one has."""
-        return next((held for held in self.held.values() if held.plays(game)), None)
+    async def glance(self, ident: str) -> Held:
+        """Give an event as it is stored, whoever looks after it, to be read and not changed."""
+        if ident in self.held:
+            return self.held[ident]
+        return await self.database.run(lambda session: stored(session, ident))
 
-    def may_judge(self, game: str, visitor: Visitor) -> bool:
+    async def may_judge(self, event: str, game: str, visitor: Visitor) -> bool:
         """Tell whether somebody may see both hands: a judge who does not play, if it is allowed."""
-        held = self.holding(game)
-        if held is None or not held.event.plan.judges_see or not held.is_staff(visitor):
+        if not event:
+            return False
+        held = await self.glance(event)
+        if not held.plays(game) or not held.event.plan.judges_see or not held.is_staff(visitor):
             return False
         return held.playing(visitor) is None
 
@@ -155,6 +183,13 @@ class House:
         held.people = {**held.people, **{person.name: person for person in people}}
         held.changed()
         return event
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """Give the events of the server that was asked."""
+    house = connection.app.state.house
+    assert isinstance(house, House)
+    return house
 
 
 def staff_only(held: Held, visitor: Visitor) -> str:

@@ -6,11 +6,14 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from msgspec import Raw
 
 from ringside.events.decklists import shows_list
-from ringside.events.desk import planned_rounds
 from ringside.events.event import Event, Match, Round
-from ringside.events.phases import Played
+from ringside.events.lines import line_words
+from ringside.events.phases import DeckBuilding, Elimination, Played
+from ringside.events.planned import planned_rounds
+from ringside.events.results import usual_results
 from ringside.events.shown import bracket_data, cut_data, match_data, player_data, standings_data
 from ringside.server.events.house import Held
 from ringside.server.storage.players import Visitor
@@ -20,12 +23,11 @@ def view(held: Held, visitor: Visitor) -> dict[str, Any]:
     """Describe an event to a visitor."""
     event, staff = held.event, held.is_staff(visitor)
     person, own = held.person(visitor), held.playing(visitor)
-    seen = [each for each in event.rounds if each.published or staff]
     told: dict[str, Any] = {
-        **held.keep("standings", standings_data),
+        **held.keep("standings", standings_told),
         "id": held.id,
         "version": held.version,
-        "plan": msgspec.to_builtins(event.plan),
+        "plan": plan_told(event),
         "planned": planned(event),
         "finished": event.finished,
         "begun": event.has_begun,
@@ -34,16 +36,30 @@ def view(held: Held, visitor: Visitor) -> dict[str, Any]:
             "role": person.role if person else "",
             "plays": own is not None,
         },
-        "players": [seen_player(held, name, visitor) for name in event.players],
-        "rounds": [seen_round(event, each) for each in seen],
+        "players": seen_players(held, own.name if own else "", staff),
+        "rounds": held.keep("all rounds", all_rounds) if staff else held.keep("rounds", rounds),
         "clock": clock(event),
         "cut": cut_data(event),
-        "bracket": held.keep("bracket", bracket_data),
+        "bracket": held.keep("bracket", bracket_told),
+        "limited": event.plan.is_limited,
+        "pods": [{"draft": pod.draft, "players": list(pod.players)} for pod in event.pods],
+        "building": building(event),
     }
     if own is not None:
         told["match"] = my_match(event, own.name)
     if staff:
         told["desk"] = desk(held)
+    return told
+
+
+def plan_told(event: Event) -> dict[str, Any]:
+    """Give what was announced; the seed once it decides nothing any more.
+
+    Who knew it could choose a name that wins every tie.
+    """
+    told: dict[str, Any] = msgspec.to_builtins(event.plan)
+    if not event.finished:
+        told.pop("seed", None)
     return told
 
 
@@ -69,15 +85,63 @@ def planned(event: Event) -> int:
     return planned_rounds(event, first)
 
 
-def seen_player(held: Held, name: str, visitor: Visitor) -> dict[str, Any]:
-    """Describe a player, with the list where the event shows it to this visitor."""
-    person = held.playing(visitor)
-    viewer = person.name if person else ""
-    told = player_data(held.event, name)
-    if not (held.is_staff(visitor) or viewer == name):
-        told.pop("problems")
-    if held.is_staff(visitor) or shows_list(held.event, name, viewer):
-        told["list"] = held.event.players[name].deck
+def raw(value: Any) -> Raw:
+    """Write what many are told alike but once."""
+    return Raw(msgspec.json.encode(value))
+
+
+def standings_told(event: Event) -> dict[str, Any]:
+    """Give the standings, written for everybody."""
+    told = standings_data(event)
+    return {**told, "standings": raw(told["standings"])}
+
+
+def bracket_told(event: Event) -> Raw:
+    """Give the bracket, written for everybody."""
+    return raw(bracket_data(event))
+
+
+def all_rounds(event: Event) -> Raw:
+    """Give the rounds as the staff sees them."""
+    return raw([seen_round(event, each) for each in event.rounds])
+
+
+def rounds(event: Event) -> Raw:
+    """Give the rounds that were published."""
+    return raw([seen_round(event, each) for each in event.rounds if each.published])
+
+
+def seen_players(held: Held, viewer: str, staff: bool) -> list[Raw]:
+    """Describe the players, each with the list where the event shows it to whoever looks."""
+    if staff:
+        whole: dict[str, Raw] = held.keep("all players", all_players)
+        return list(whole.values())
+    shown: dict[str, Raw] = held.keep("players", public_players)
+    own = {viewer: raw(whole_player(held.event, viewer))} if viewer else {}
+    return list({**shown, **own}.values())
+
+
+def all_players(event: Event) -> dict[str, Raw]:
+    """Describe every player as the staff sees them."""
+    return {name: raw(whole_player(event, name)) for name in event.players}
+
+
+def public_players(event: Event) -> dict[str, Raw]:
+    """Describe every player as others see them."""
+    return {name: raw(public_player(event, name)) for name in event.players}
+
+
+def whole_player(event: Event, name: str) -> dict[str, Any]:
+    """Describe a player to themselves or to the staff."""
+    return {**player_data(event, name), "list": event.players[name].deck}
+
+
+def public_player(event: Event, name: str) -> dict[str, Any]:
+    """Describe a player to others, with the list only where the event shows it to all."""
+    told = whole_player(event, name)
+    told.pop("problems")
+    if not shows_list(event, name, ""):
+        told.pop("list")
     return told
 
 
@@ -112,6 +176,14 @@ def clock(event: Event, table: int = 0) -> dict[str, Any] | None:
     }
 
 
+def building(event: Event) -> float | None:
+    """Give the seconds that are left to build decks, where they are built."""
+    if event.building is None or event.rounds:
+        return None
+    limits = (each.minutes for each in event.plan.phases if isinstance(each, DeckBuilding))
+    return next(limits, 0) * 60 - (datetime.now(UTC) - event.building).total_seconds()
+
+
 def my_match(event: Event, name: str) -> dict[str, Any] | None:
     """Describe the table at which a player sits now, with its own clock."""
     match = event.seat(name)
@@ -124,9 +196,15 @@ def my_match(event: Event, name: str) -> dict[str, Any] | None:
         "round": current.number,
         "first": match.one == name,
         "said": str(said) if said else "",
-        "best_of": event.phase_of(current.number).best_of,
+        "results": usual(event),
         "clock": clock(event, match.table),
     }
+
+
+def usual(event: Event) -> list[str]:
+    """List how matches of the round that is on usually end."""
+    phase = event.phase_of(len(event.rounds))
+    return [str(each) for each in usual_results(phase.best_of, not isinstance(phase, Elimination))]
 
 
 def desk(held: Held) -> dict[str, Any]:
@@ -134,12 +212,8 @@ def desk(held: Held) -> dict[str, Any]:
     event = held.event
     matches = event.current.matches if event.current else ()
     return {
-        "missing": [match.table for match in matches if match.result is None],
-        "disputed": [
-            {"table": match.table, "said": {name: str(said) for name, said in match.reports}}
-            for match in matches
-            if match.is_disputed
-        ],
+        "open": [open_table(match) for match in matches if match.result is None],
+        "results": usual(event) if matches else [],
         "calls": [
             {"table": match.table, "player": match.called} for match in matches if match.called
         ],
@@ -155,10 +229,12 @@ def desk(held: Held) -> dict[str, Any]:
     }
 
 
-def line_words(what: object) -> str:
-    """Say a line of the log in a few words."""
-    fields = msgspec.to_builtins(what)
-    word = str(fields.pop("deed"))
-    hidden = ("pairs", "deck", "plan", "passed_over", "phase")
-    told = ", ".join(f"{key} {value}" for key, value in fields.items() if key not in hidden)
-    return f"{word} {told}"[:160].strip()
+def open_table(match: Match) -> dict[str, Any]:
+    """Describe a table without a result: who sits there, and what they said so far."""
+    return {
+        "table": match.table,
+        "one": match.one,
+        "two": match.two,
+        "disputed": match.is_disputed,
+        "said": {name: str(said) for name, said in match.reports},
+    }

@@ -1,14 +1,16 @@
-"""Metrics: counts and times of one process, written as Prometheus reads them."""
+"""Metrics: counts and times of each process, written as Prometheus reads them."""
 
 from __future__ import annotations
 
 import os
+import socket
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 BOUNDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)  # seconds
+MACHINE: Final = socket.gethostname()
 Labels = tuple[tuple[str, str], ...]
 
 
@@ -64,8 +66,8 @@ def head(name: str, meaning: str, kind: str) -> list[str]:
 
 
 def line(name: str, labels: Labels, value: float) -> str:
-    """Write one sample; behind a balancer processes are told apart by their number."""
-    named = (*labels, ("process", str(os.getpid())))
+    """Write one sample; processes are told apart by their number, and by their machine."""
+    named = (*labels, ("machine", MACHINE), ("process", str(os.getpid())))
     inside = ",".join(f'{key}="{escaped(text)}"' for key, text in named)
     return f"{name}{{{inside}}} {value:.15g}"
 
@@ -90,3 +92,15 @@ def histogram(name: str, meaning: str, seen: Histogram) -> Iterator[str]:
         yield line(f"{name}_bucket", (("le", bound),), total)
     yield line(f"{name}_sum", (), seen.sum)
     yield line(f"{name}_count", (), total)
+
+
+def merged(texts: Iterable[str]) -> str:
+    """Put the figures of several processes together, those of one metric behind one head."""
+    metrics: dict[str, list[str]] = {}
+    lines: list[str] = []
+    for each in (each for text in texts for each in text.splitlines()):
+        if each.startswith("# HELP"):
+            lines = metrics.setdefault(each, [])
+        elif not each.startswith("#") or each not in lines:
+            lines.append(each)
+    return "\n".join([*(each for name, lines in metrics.items() for each in (name, *lines)), ""])

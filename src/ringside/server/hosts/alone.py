@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from sqlalchemy.orm import Session
+from starlette.types import Scope
 
 from ringside.server.accounts.limits import Counts, Limits
+from ringside.server.doors import Doors
 from ringside.server.hosts.line import Line
 from ringside.server.hosts.notices import AnyNotice, Heed
 from ringside.server.refusals import StorageError
@@ -37,12 +40,30 @@ class Alone:
         self.beating: list[Beating] = []  # what is done whenever this process says that it lives
         self.finders: Mapping[str, Finder] = {}  # by kind, who takes something up
         self.answer: Answer | None = None  # for browsers that are connected elsewhere
+        self.doors = Doors()
+
+    @property
+    def others(self) -> Sequence[str]:
+        """Name the other processes that live."""
+        return ()
 
     def claim(self, session: Session, thing: str) -> None:
         """Look after something from now on; raise ElsewhereError where another process does."""
 
     async def release(self, thing: str) -> None:
         """Look after something no longer."""
+
+    def holders(self, session: Session, things: Sequence[str]) -> dict[str, str]:
+        """Name the other processes that look after some of these things."""
+        return {}
+
+    def behind(self, door: str) -> AbstractAsyncContextManager[None]:
+        """Let one at a time do something, of all who would in any process."""
+        return self.doors.behind(door)
+
+    async def ask(self, peer: str, scope: Scope, body: bytes) -> tuple[int, bytes]:
+        """Let another process answer a request that came in here."""
+        raise AssertionError("there is nobody else")
 
     async def announce(self, notice: AnyNotice) -> None:
         """Let everybody who must know of something heed it."""

@@ -10,23 +10,13 @@ from typing import Any, Final
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ringside.server.hosts.line import BrokenError, Line, Message
-from ringside.server.hosts.ring import Ring
+from ringside.server.hosts.line import PASSED, BrokenError, Line, Message, carried
+from ringside.server.hosts.ring import GONE, Ring
 from ringside.server.refusals import StorageError
 from ringside.server.wire import refuse
 
 THING: Final = re.compile(r"/api/((?:games|drafts|events)/[A-Za-z0-9_-]{1,24})(?:/|$)")
-PASSED: Final = "ringside.passed"
 LATER: Final = 4503
-# What an application may ask of a connection; the rest stays where the connection is.
-CARRIED: Final = (
-    *("type", "asgi", "http_version", "scheme", "path", "raw_path", "query_string", "root_path"),
-    *("headers", "client", "server", "method", "subprotocols"),
-)
-GONE: Final = (
-    "Expected the process that looks after this to answer, but it does not just now; "
-    "try again in a moment."
-)
 TOO_LONG: Final = "Expected at most {:,} bytes, got more; send less."
 
 
@@ -57,7 +47,7 @@ class FrontDesk:
         if owner is None:
             await self.app(scope, receive, send)
             return
-        line = hosts.open_line(owner, {name: scope[name] for name in CARRIED if name in scope})
+        line = hosts.open_line(owner, carried(scope))
         try:
             carry = carry_socket if scope["type"] == "websocket" else carry_request
             await carry(line, scope, receive, send)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
@@ -52,6 +53,11 @@ FORGET: Final = text(
 )
 OWNER: Final = text(
     "select owners.host from owners join hosts on hosts.id = owners.host where thing = :thing"
+)
+
+HOLDERS: Final = text(
+    "select thing, host from owners join hosts on hosts.id = owners.host "
+    "where thing = any(:things) and host <> :me"
 )
 
 
@@ -136,6 +142,11 @@ class Lease:
     async def forget(self, thing: str) -> None:
         """Forget something that a dead process had, and that is no more."""
         await self.database.run(lambda session: session.execute(FORGET, {"thing": thing}))
+
+    def holders(self, session: Session, things: Sequence[str]) -> dict[str, str]:
+        """Name the other processes that live and look after some of these things."""
+        rows = session.execute(HOLDERS, {"things": list(things), "me": self.me})
+        return {str(thing): str(host) for thing, host in rows}
 
     async def owner_of(self, thing: str) -> str | None:
         """Name the process that looks after something, if one that lives does."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -13,6 +13,12 @@ from ringside.server.hosts.notices import AnyNotice
 
 WINDOW: Final = 16  # messages that one end sends before the other has taken them
 Message = dict[str, Any]  # as ASGI has them
+PASSED: Final = "ringside.passed"  # in the scope of what another process passed on
+# What an application may ask of a connection; the rest stays where the connection is.
+CARRIED: Final = (
+    *("type", "asgi", "http_version", "scheme", "path", "raw_path", "query_string", "root_path"),
+    *("headers", "client", "server", "method", "subprotocols"),
+)
 
 
 class Letter(Struct, frozen=True, tag=True):
@@ -118,3 +124,25 @@ class Line:
             self.inbox.put_nowait(None)
             for _ in range(WINDOW):
                 self.room.release()
+
+
+def carried(scope: Mapping[str, Any]) -> Message:
+    """Return what another process must know of a connection."""
+    return {name: scope[name] for name in CARRIED if name in scope}
+
+
+def plain(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    """Return the head of a request whose answer is read here, and not packed for a browser."""
+    return [each for each in headers if each[0] != b"accept-encoding"]
+
+
+async def answered(line: Line, body: bytes) -> tuple[int, bytes]:
+    """Send all of a request over a line, and return the status and the body of its answer."""
+    await line.send({"type": "http.request", "body": body, "more_body": False})
+    status, told, goes_on = 0, b"", True
+    while goes_on:
+        message = await line.receive()
+        status = message.get("status", status)
+        told += message.get("body", b"")
+        goes_on = message["type"] != "http.response.body" or bool(message.get("more_body"))
+    return status, told

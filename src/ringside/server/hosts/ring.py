@@ -6,11 +6,14 @@ import asyncio
 import logging
 import os
 import secrets
-from collections.abc import Awaitable
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final
 
 from redis.asyncio import Redis
+from redis.exceptions import RedisError
 from sqlalchemy.orm import Session
+from starlette.types import Scope
 
 from ringside.server.accounts.limits import Counts, Limits
 from ringside.server.hosts.alone import Alone
@@ -18,10 +21,14 @@ from ringside.server.hosts.lease import Beat, Lease, LostError
 from ringside.server.hosts.line import (
     DECODER,
     ENCODER,
+    BrokenError,
     Ended,
     Line,
     Opened,
     Told,
+    answered,
+    carried,
+    plain,
 )
 from ringside.server.hosts.notices import AnyNotice, Used
 from ringside.server.hosts.post import EVERYBODY, Post
@@ -31,6 +38,11 @@ from ringside.server.watching import Watch
 
 LOG: Final = logging.getLogger("ringside.server")
 BEATS: Final = 5  # in the time of one lease
+GONE: Final = (
+    "Expected the process that looks after this to answer, got silence; try again in a moment."
+)
+CROWDED: Final = "Expected a turn within seconds, got too many others; try again in a moment."
+DOOR_SECONDS: Final = 15.0  # that somebody waits behind a door, and keeps it at most
 LOST: Final = 75  # how a process ends that was declared dead
 
 
@@ -59,6 +71,11 @@ class Ring(Alone):
         """Give the name of this process."""
         return self.lease.me
 
+    @property
+    def others(self) -> Sequence[str]:
+        """Name the other processes that live."""
+        return [each for each in self.living if each != self.me]
+
     # ---- who has what
 
     def claim(self, session: Session, thing: str) -> None:
@@ -75,6 +92,28 @@ class Ring(Alone):
         """Name the other process that looks after something, if one does."""
         owner = None if thing in self.owned else await self.lease.owner_of(thing)
         return None if owner == self.me else owner
+
+    def holders(self, session: Session, things: Sequence[str]) -> dict[str, str]:
+        """Name the other processes that look after some of these things."""
+        return self.lease.holders(session, things)
+
+    @asynccontextmanager
+    async def behind(self, door: str) -> AsyncIterator[None]:
+        """Let one at a time do something, of all processes; without Redis, of this one."""
+        lock = self.redis.lock(
+            f"ringside:door:{door}", timeout=DOOR_SECONDS, blocking_timeout=DOOR_SECONDS, sleep=0.05
+        )
+        async with self.doors.behind(door):
+            is_mine = True
+            with suppress(RedisError, OSError):
+                is_mine = await lock.acquire()
+            if not is_mine:
+                raise StorageError(CROWDED)
+            try:
+                yield
+            finally:
+                with suppress(RedisError, OSError):
+                    await lock.release()
 
     # ---- limits
 
@@ -165,6 +204,16 @@ class Ring(Alone):
         line = self.line(secrets.token_hex(8), peer)
         line.write(Opened(line.name, self.me, scope))
         return line
+
+    async def ask(self, peer: str, scope: Scope, body: bytes) -> tuple[int, bytes]:
+        """Let another process answer a request that came in here; give the status and the body."""
+        line = self.open_line(peer, {**carried(scope), "headers": plain(scope["headers"])})
+        try:
+            return await answered(line, body)
+        except BrokenError as error:
+            raise StorageError(GONE) from error
+        finally:
+            self.hang_up(line)
 
     def line(self, name: str, peer: str) -> Line:
         """Give an end of a line to a conversation."""

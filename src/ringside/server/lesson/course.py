@@ -16,7 +16,7 @@ from ringside.game import Decks, Game, new_game
 from ringside.server.lesson.deeds import DRAWS, OWN, RIVAL, SEED, Deed
 from ringside.server.lesson.stacking import stacked
 from ringside.server.play.minds.warming import cards_of
-from ringside.server.play.tables.passing import option_taken
+from ringside.server.play.tables.passing import Wish, option_taken
 from ringside.server.storage.records import Record
 
 FIGHTER: Final = "odile-marsh"
@@ -85,7 +85,7 @@ def lesson_decks() -> Decks:
 def go_on(game: Game, decision: Decision, script: list[Deed]) -> str:
     """Take what is written for a seat, or what asks for nothing; return the deed's name."""
     own = decision.seat == 0
-    taken = option_taken(game, "forced", None) if own else None
+    taken = option_taken(game, Wish()) if own else None
     if taken is None and script and (found := match(game, decision, script[0])) is not None:
         game.apply(found)
         return script.pop(0).name

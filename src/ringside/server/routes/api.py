@@ -11,11 +11,11 @@ from fastapi.routing import APIRoute
 
 from ringside.server.api import page
 from ringside.server.api.document import document
-from ringside.server.routes import cards, decks, games, lobby, me, own_record, replays
+from ringside.server.routes import cards, decks, games, lobby, me, own_record, ratings, replays
 from ringside.server.wire import answer
 
 router = APIRouter()
-MODULES = (me, own_record, lobby, games, replays, cards, decks)
+MODULES = (me, own_record, ratings, lobby, games, replays, cards, decks)
 BODIES = {
     ("POST", "/decks/check"): decks.DeckText,
     ("POST", "/decks"): decks.DeckText,

@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 import tempfile
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 
-from ringside.server import reading
+from ringside.server import reading, understanding, wording
 from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.refusals import TooManyError
+from ringside.server.routes.socket import holding
+from ringside.server.services import Services
+from ringside.server.storage.players import Visitor
 from ringside.server.wire import answer, body, pass_on, spool
 
 router = APIRouter()
@@ -55,12 +58,45 @@ async def marks(request: Request, visitor: Asking) -> Response:
     return answer({"marks": found})
 
 
+@router.get("/cards/understood")
+async def understood(request: Request, visitor: Asking, first: int = 0) -> Response:
+    """Say of some of a player's own cards, from a place on, how many are understood whole."""
+    services = tables_of(request).services
+    owner = services.owner(visitor.id)
+    return answer(await services.readers.ask(visitor, understanding.understand, owner, first))
+
+
+class Reworded(Struct, frozen=True, forbid_unknown_fields=True):
+    """Another wording of a card, which is tried, or kept as well."""
+
+    card: Annotated[str, Meta(max_length=200)]
+    text: Annotated[str, Meta(max_length=5_000)]
+    keep: bool = False
+
+
+@router.post("/cards/wording")
+async def reword(request: Request, visitor: Asking) -> Response:
+    """Say how another wording of a card is understood, and keep it if that is wanted."""
+    services = tables_of(request).services
+    asked = await body(request, Reworded, LARGEST_ASKED)
+    owner = services.owner(visitor.id)
+    try:
+        found = await services.readers.ask(
+            visitor, wording.reword, owner, asked.card, asked.text, asked.keep
+        )
+    finally:
+        if asked.keep:
+            await services.forget_cards(visitor.id)
+    return answer(found)
+
+
 @router.post("/cards/import")
 async def import_cards(request: Request, visitor: Asking) -> Response:
     """Add a player's own cards, and say which entries were left out and why."""
     services = tables_of(request).services
     asked = await body(request, Pasted, services.settings.body_size)
     await services.charge(visitor, len(asked.text))
+    await services.keep(visitor, len(asked.text))
     owner = services.owner(visitor.id)
     try:
         done = await services.readers.ask(visitor, reading.import_cards, owner, asked.text)
@@ -75,17 +111,24 @@ async def import_file(request: Request, visitor: Asking) -> Response:
     services = tables_of(request).services
     if not await services.allow(visitor, FILE_COST):
         raise TooManyError("Expected fewer card files, got many; wait a moment and try again.")
+    async with holding(services.uploads, visitor) as is_free:
+        if not is_free:
+            raise TooManyError("Expected one card file after the other, got several; wait for one.")
+        return answer(await read_file(request, services, visitor))
+
+
+async def read_file(request: Request, services: Services, visitor: Visitor) -> dict[str, Any]:
+    """Keep a body as a file for as long as it takes to read it."""
     settings, owner = services.settings, services.owner(visitor.id)
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "cards"
-        await spool(request, file, settings.file_size)
+        await services.keep(visitor, await spool(request, file, settings.file_size))
         try:
-            done = await services.readers.ask_within(
+            return await services.readers.ask_within(
                 settings.file_seconds, visitor, reading.import_file, owner, str(file)
             )
         finally:
             await services.forget_cards(visitor.id)
-    return answer(done)
 
 
 @router.get("/cards/{code}/{number}/picture.svg")

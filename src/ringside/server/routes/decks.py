@@ -10,13 +10,13 @@ from sqlalchemy.orm import Session
 
 from ringside.decks import starter_text
 from ringside.decks.formats import find_format
-from ringside.editions import DEFAULT, edition_named
+from ringside.editions import edition_named
 from ringside.server import decks, reading
 from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.decks import STARTER
-from ringside.server.own_decks import faces_for, own_deck
+from ringside.server.own_decks import change_own, faces_for, own_deck
 from ringside.server.services import Services
-from ringside.server.storage import shelves
+from ringside.server.storage import deck_versions, shelves
 from ringside.server.storage.players import Visitor
 from ringside.server.storage.tables import Deck as Row
 from ringside.server.wire import answer, body
@@ -24,7 +24,7 @@ from ringside.server.wire import answer, body
 router = APIRouter()
 LONGEST_NAME: Final = 80
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
-Listed = Annotated[str, Meta(max_length=1_000_000)]  # saved objects of other programs are long
+Listed = Annotated[str, Meta(max_length=1_900_000)]  # saved objects of other programs are long
 
 
 class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,6 +34,7 @@ class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     edition: Name = ""
     format: Name = ""
+    pick: Annotated[str, Meta(max_length=200)] = ""  # a deck of an archive
 
 
 async def take(request: Request, services: Services) -> DeckText:
@@ -57,9 +58,11 @@ async def check_deck(request: Request, visitor: Asking) -> Response:
     """Say what a list holds and what keeps it from being legal."""
     services = tables_of(request).services
     asked = await take(request, services)
-    form = asked.format or decks.default_format(asked.edition or DEFAULT)
+    form = asked.format or (decks.default_format(asked.edition) if asked.edition else "")
     owner = services.owner(visitor.id)
-    return answer(await services.readers.ask(visitor, reading.judge, owner, asked.text, form))
+    return answer(
+        await services.readers.ask(visitor, reading.judge, owner, asked.text, form, asked.pick)
+    )
 
 
 class Rewriting(Struct, frozen=True, forbid_unknown_fields=True):
@@ -89,6 +92,7 @@ async def add_deck(request: Request, visitor: Asking) -> Response:
     """Keep a deck; one that is not named is called after its character."""
     services = tables_of(request).services
     asked = await take(request, services)
+    await services.keep(visitor)
     row, problems = await fill(services, visitor, Row(text=asked.text), asked)
     await services.database.run(lambda session: shelves.add_deck(session, visitor.id, row))
     return answer({**await described(services, visitor, row), "problems": problems})
@@ -101,7 +105,7 @@ async def fill(
     owner = services.owner(visitor.id)
     row.text = asked.text
     return await services.readers.ask(
-        visitor, reading.fill, owner, row, asked.name, asked.edition, asked.format
+        visitor, reading.fill, owner, row, asked.name, asked.edition, asked.format, asked.pick
     )
 
 
@@ -133,6 +137,7 @@ async def change_deck(request: Request, deck: str, visitor: Asking) -> Response:
 
     def store(session: Session) -> Row:
         row = shelves.deck_of(session, visitor.id, wanted)
+        deck_versions.remember(session, row, new.text)
         row.name, row.edition, row.format = new.name, new.edition, new.format
         row.text, row.changed = new.text, new.changed
         return row
@@ -144,12 +149,8 @@ async def change_deck(request: Request, deck: str, visitor: Asking) -> Response:
 @router.delete("/decks/{deck}")
 async def delete_deck(request: Request, deck: str, visitor: Asking) -> Response:
     """Delete one of a player's own decks; games with it go on."""
-    wanted = decks.number(deck)
-
-    def delete(session: Session) -> None:
-        session.delete(shelves.deck_of(session, visitor.id, wanted))
-
-    await tables_of(request).services.database.run(delete)
+    database = tables_of(request).services.database
+    await change_own(database, visitor, deck, deck_versions.delete_deck)
     return answer({})
 
 

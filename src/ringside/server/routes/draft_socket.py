@@ -18,6 +18,7 @@ from ringside.server.drafts.room import Room
 from ringside.server.drafts.telling import news
 from ringside.server.refusals import BannedError, StorageError, UnknownError
 from ringside.server.routes.drafts import rooms_of
+from ringside.server.routes.socket import CONNECTING, holding
 from ringside.server.storage.players import PAGE, Visitor
 
 router = APIRouter()
@@ -51,8 +52,12 @@ async def socket(websocket: WebSocket, draft: str) -> None:
     if seat is None:
         await websocket.close(NOT_HERE)
         return
-    await websocket.accept()
-    await attend(room, websocket, Listener(seat, visitor.session), visitor)
+    async with holding(room.services.sockets, visitor) as is_free:
+        if not is_free or not await room.services.allow(visitor, CONNECTING):
+            await websocket.close(FLOODING)
+            return
+        await websocket.accept()
+        await attend(room, websocket, Listener(seat, visitor.session), visitor)
 
 
 async def attend(room: Room, websocket: WebSocket, listener: Listener, visitor: Visitor) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Request, Response
@@ -11,39 +12,33 @@ from starlette.requests import HTTPConnection
 from ringside.decks.formats import find_format, formats
 from ringside.limited.building import suggest
 from ringside.limited.catalogue import own_catalogue
-from ringside.limited.pod import LARGEST, SMALLEST
 from ringside.limited.sealed import starters_of
 from ringside.limited.seeing import story
 from ringside.replay import commitment
 from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.drafts import records
-from ringside.server.drafts.arranging import hand_in, join, new_draft, refuse_unfinished, start
+from ringside.server.drafts.arranging import (
+    choose,
+    hand_in,
+    join,
+    new_draft,
+    refuse_unfinished,
+    start,
+)
 from ringside.server.drafts.meeting import meet
-from ringside.server.drafts.records import BUILDING, DraftRecord, Kind
+from ringside.server.drafts.product import NewDraft, Sets, Words, handout
+from ringside.server.drafts.records import BUILDING, DraftRecord
 from ringside.server.drafts.room import Room
 from ringside.server.drafts.rooms import Rooms
 from ringside.server.faces import face_of
 from ringside.server.refusals import ForbiddenError
+from ringside.server.routes.closed import refuse_running_event
 from ringside.server.storage.players import Visitor
 from ringside.server.wire import answer, body
 
 router = APIRouter()
 SMALL: Final = 20_000
 MOST_LISTED: Final = 50
-Words = Annotated[str, Meta(max_length=100)]
-
-
-class NewDraft(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a host wants to draft or open."""
-
-    kind: Kind = "draft"
-    format: Words = "limited"
-    set: Words = "first-bell"
-    seats: Annotated[int, Meta(ge=SMALLEST, le=LARGEST)] = LARGEST
-    picks: Annotated[int, Meta(ge=0, le=60)] = 0
-    hurried: bool = True
-    open: bool = False
-    starter: Words = ""
 
 
 class Coming(Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,6 +46,13 @@ class Coming(Struct, frozen=True, forbid_unknown_fields=True):
 
     invitation: Words = ""
     starter: Words = ""
+
+
+class Chosen(Struct, frozen=True, forbid_unknown_fields=True):
+    """The product that a player chooses: a starter deck, and sets where they may be mixed."""
+
+    starter: Words = ""
+    boosters: Sets = ()
 
 
 class Handed(Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,6 +86,7 @@ def summary(record: DraftRecord, viewer: int) -> dict[str, Any]:
         "names": [sitter.name for sitter in record.seats],
         "seat": record.seat_of(viewer),
         "open": record.is_open,
+        "handout": handout(record),
         "commitment": commitment(record.secret),
         "created": record.created,
     }
@@ -134,18 +137,8 @@ async def list_drafts(request: Request, visitor: Asking) -> Response:
 async def open_draft(request: Request, visitor: Asking) -> Response:
     """Open a draft, or sealed pools, for the player and whoever joins."""
     asked = await body(request, NewDraft, SMALL)
-    seats = 2 if asked.kind == "solomon" else asked.seats
-    record = new_draft(
-        visitor,
-        asked.kind,
-        asked.format,
-        asked.set,
-        seats,
-        picks=asked.picks,
-        hurried=asked.hurried,
-        is_open=asked.open,
-        starter=asked.starter,
-    )
+    await tables_of(request).services.keep(visitor)
+    record = await asyncio.to_thread(new_draft, visitor, asked)
     await rooms_of(request).open(record)
     return answer({"id": record.id, "seat": 0, "invitation": record.invitation})
 
@@ -163,6 +156,15 @@ async def join_draft(request: Request, draft: str, visitor: Asking) -> Response:
     asked = await body(request, Coming, SMALL)
     room = await rooms_of(request).find(draft)
     return answer({"seat": await join(room, visitor, asked.invitation, asked.starter)})
+
+
+@router.post("/drafts/{draft}/product")
+async def choose_product(request: Request, draft: str, visitor: Asking) -> Response:
+    """Choose a starter deck and boosters, as far as the host lets players choose."""
+    asked = await body(request, Chosen, SMALL)
+    room, seat = await seated(request, draft, visitor)
+    await choose(room, seat, asked.starter, asked.boosters)
+    return answer({})
 
 
 @router.post("/drafts/{draft}/start")
@@ -207,9 +209,10 @@ async def play_round(request: Request, draft: str, visitor: Asking) -> Response:
 
 @router.get("/drafts/{draft}/story")
 async def tell_story(request: Request, draft: str, visitor: Asking) -> Response:
-    """Tell a finished draft pick by pick, to whoever has the link."""
+    """Tell a finished draft pick by pick, to whoever has the link; after its event, if any."""
     room = await rooms_of(request).find(draft)
     refuse_unfinished(room)
+    await refuse_running_event(request, room.record.event)
     record = room.record
     if record.pod is None or room.draft is None:
         return answer({**summary(record, visitor.id), "secret": record.secret, "steps": []})

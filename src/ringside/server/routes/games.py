@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
@@ -15,13 +15,15 @@ from ringside.replay import commitment
 from ringside.server import own_decks, reading
 from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.decks import Chosen, starter_faces
-from ringside.server.play.tables import opening
+from ringside.server.play.tables import opening, series
+from ringside.server.play.tables.fresh import new_record
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.faces_seen import has_seen
 from ringside.server.refusals import ForbiddenError, RefusalError, UnknownError
+from ringside.server.routes.closed import is_closed
 from ringside.server.storage import records
 from ringside.server.storage.players import Visitor
-from ringside.server.storage.records import OVER, PLAYING, Record
+from ringside.server.storage.records import PLAYING, Record
 from ringside.server.wire import answer, body
 
 router = APIRouter()
@@ -48,6 +50,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Words = "none"
     watch: bool = True
     practice: bool = False
+    best_of: Literal[1, 3] = 1
     unread: Unread = LEFT_OUT
     seed: Annotated[int, Meta(ge=0, lt=2**31)] | None = None
 
@@ -57,11 +60,15 @@ class Joining(Struct, frozen=True, forbid_unknown_fields=True):
 
     deck: Words
     invitation: Words = ""
+    rated: bool = False  # they agree to a rated game
 
 
-def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, Any]:
-    """Describe a game to a player."""
+def summary(
+    record: Record, viewer: int, turn: int | None = None, is_told: bool | None = None
+) -> dict[str, Any]:
+    """Describe a game to a player; what was secret in it as well, where that may be told by now."""
     seat = record.seat_of(viewer)
+    told_all = series.is_told(record) if is_told is None else is_told
     told: dict[str, Any] = {
         "id": record.id,
         "state": record.state,
@@ -69,7 +76,7 @@ def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, A
         "names": [each.name for each in record.seats],
         "bots": [each.bot for each in record.seats],
         "decks": [
-            each.deck_name if record.state == OVER or place == seat else ""
+            each.deck_name if told_all or place == seat else ""
             for place, each in enumerate(record.seats)
         ],
         "turn": turn,
@@ -84,9 +91,11 @@ def summary(record: Record, viewer: int, turn: int | None = None) -> dict[str, A
         "open": record.is_open,
         "watch": record.watch,
         "clock": record.clock,
+        "rated": record.rated,
         "next": record.next or None,
+        "match": series.match_told(record),
         "commitment": commitment(record.seed),
-        "seed": str(record.seed) if record.state == OVER else None,
+        "seed": str(record.seed) if told_all else None,
     }
     if seat == 0 and record.invitation:
         told["invitation"] = record.invitation
@@ -111,6 +120,7 @@ async def open_game(request: Request, visitor: Asking) -> Response:
     own = await own_decks.choose(services, visitor, asked.deck, unread)
     other = await own_decks.choose(services, visitor, rival, unread) if rival else None
     record = replace(arrange(asked, visitor, own, other), unread=unread)
+    record = opening.in_match(record, asked.best_of)
     await tables.open(record)
     told = {"id": record.id, "seat": 0}
     return answer({**told, "invitation": record.invitation} if record.invitation else told)
@@ -119,7 +129,7 @@ async def open_game(request: Request, visitor: Asking) -> Response:
 def arrange(asked: NewGame, visitor: Visitor, own: Chosen, other: Chosen | None) -> Record:
     """Seat the player and whoever they want to play against."""
     seed = asked.seed if asked.opponent.bot else None  # a person's rival must not know the decks
-    record = opening.new_record(asked.edition or own.edition, asked.clock, seed)
+    record = new_record(asked.edition or own.edition, asked.clock, seed)
     record = replace(record.with_seat(0, opening.person(visitor, own)), watch=asked.watch)
     if other is not None and asked.opponent.bot:
         seated = record.with_seat(1, opening.bot(asked.opponent.bot, other))
@@ -152,7 +162,8 @@ async def show_game(request: Request, game: str, visitor: Asking, invitation: st
     """Describe one game."""
     table = await tables_of(request).find(game)
     may_look(table, visitor, invitation)
-    return answer(summary(table.record, visitor.id, turn_of(table)))
+    is_told = not await is_closed(request, table.record)
+    return answer(summary(table.record, visitor.id, turn_of(table), is_told))
 
 
 def may_look(table: Table, visitor: Visitor, invitation: str = "") -> None:
@@ -179,7 +190,7 @@ async def join_game(request: Request, game: str, visitor: Asking) -> Response:
     table = await tables.find(game)
     unread = table.record.unread
     deck = await own_decks.choose(tables.services, visitor, asked.deck, unread)
-    seat = await opening.join(tables, table, visitor, deck, asked.invitation)
+    seat = await opening.join(tables, table, visitor, deck, asked.invitation, asked.rated)
     return answer({"seat": seat})
 
 
@@ -188,7 +199,8 @@ async def picture(request: Request, game: str, name: str, visitor: Asking) -> Re
     """Draw a card of a game's decks, for those at the table who have seen it."""
     table = await tables_of(request).find(game)
     may_look(table, visitor)
-    if not has_seen(table, table.record.seat_of(visitor.id), name):
+    has = has_seen(table, table.record.seat_of(visitor.id), name)
+    if not has and (name not in table.cards or await is_closed(request, table.record)):
         raise UnknownError(
             f"Expected a card that you have seen, got {name[:60]!r}; reload the page."
         )

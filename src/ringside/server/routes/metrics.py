@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import time
 from ipaddress import ip_address
@@ -12,11 +13,15 @@ from fastapi import APIRouter, Request, Response
 
 from ringside.server.accounts.addresses import Network
 from ringside.server.accounts.visitors import tables_of
+from ringside.server.figures.metrics import merged
+from ringside.server.hosts.line import PASSED
 from ringside.server.play.tables.open_tables import OpenTables
-from ringside.server.refusals import UnknownError
+from ringside.server.refusals import StorageError, UnknownError
 from ringside.server.workers.fair import FairTurns
 
 router = APIRouter()
+PATIENCE: Final = 3.0  # seconds; Prometheus itself waits for ten
+OK: Final = 200
 TEXT: Final = "text/plain; version=0.0.4"
 PAGE_SIZE: Final = resource.getpagesize()
 BEGAN: Final = time.time()
@@ -24,14 +29,28 @@ BEGAN: Final = time.time()
 
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
-    """Write the figures of this process for whoever the setting `metrics` names."""
+    """Write the figures of all processes for whoever the setting `metrics` names."""
     if not may_read(request):
         raise UnknownError(
             "Expected an address of the table, got /metrics, which its host has not opened to you; "
             "go to the start page."
         )
     tables = tables_of(request)
-    return Response(tables.services.metrics.written(gauges(tables)), media_type=TEXT)
+    own = tables.services.metrics.written(gauges(tables))
+    if PASSED not in request.scope:
+        others = tables.services.hosts.others
+        own = merged([own, *await asyncio.gather(*(figures_of(request, each) for each in others))])
+    return Response(own, media_type=TEXT)
+
+
+async def figures_of(request: Request, other: str) -> str:
+    """Ask another process for its figures; one that does not answer soon has none."""
+    hosts = tables_of(request).services.hosts
+    try:
+        status, told = await asyncio.wait_for(hosts.ask(other, request.scope, b""), PATIENCE)
+    except (StorageError, TimeoutError):
+        return ""
+    return told.decode() if status == OK else ""
 
 
 def may_read(request: Request) -> bool:

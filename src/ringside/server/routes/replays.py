@@ -17,14 +17,16 @@ from ringside.server.faces import CardFace
 from ringside.server.messages import Foreseen, LogLine
 from ringside.server.play.minds.rivals import bot_title
 from ringside.server.play.tables import opening
+from ringside.server.play.tables.fresh import new_record
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling import playback
 from ringside.server.play.telling.playback import Upload
 from ringside.server.refusals import RefusalError
+from ringside.server.routes.closed import refuse_running_match
 from ringside.server.routes.games import may_look
 from ringside.server.storage.players import Visitor
-from ringside.server.storage.records import OVER, PLAYING, WAITING, Record, SeatRecord
+from ringside.server.storage.records import OVER, PLAYING, SWAPPING, WAITING, Record, SeatRecord
 from ringside.server.storage.tables import Report
 from ringside.server.wire import answer, body, pass_on
 from ringside.server.workers.readers import Readers
@@ -65,11 +67,12 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 async def finished(request: Request, game: str, visitor: Visitor) -> Table:
-    """Return a game that is over, for those who may look at it."""
+    """Return a game that is over with its match, for those who may look at it."""
     table = await tables_of(request).find(game)
     may_look(table, visitor)
     if table.record.state != OVER:
         raise RefusalError("Expected a game that is over, but this one goes on; wait for its end.")
+    await refuse_running_match(request, table.record)
     return table
 
 
@@ -114,7 +117,7 @@ async def play_on(request: Request, game: str, moment: int, visitor: Asking) -> 
     replay, readers = table.replay(), readers_of(request)
     begun = await readers.ask(visitor, playback.steps_until, game, replay, moment)
     old = table.record
-    record = opening.new_record(old.edition, "none", old.seed)
+    record = new_record(old.edition, "none", old.seed)
     mine, other = old.seats[asked.seat], old.seats[1 - asked.seat]
     me = replace(mine, player=visitor.id, bot="", name=visitor.name)
     rival = replace(other, player=None, bot=asked.bot, name=bot_title(asked.bot))
@@ -132,6 +135,7 @@ async def upload(request: Request, visitor: Asking) -> Response:
     tables = tables_of(request)
     asked = await body(request, Uploaded, tables.services.settings.body_size)
     await tables.services.charge(visitor, len(asked.text))
+    await tables.services.keep(visitor, len(asked.text))
     found = await readers_of(request).ask(visitor, playback.read_upload, asked.text)
     record = uploaded(found, visitor)
     await tables.open(record, found.steps, found.replay.origin)
@@ -171,12 +175,13 @@ async def report(request: Request, game: str, visitor: Asking) -> Response:
     tables = tables_of(request)
     table = await tables.find(game)
     may_look(table, visitor)
+    await tables.services.keep(visitor)
     return answer({"id": await keep_report(tables, table, visitor, asked)})
 
 
 async def keep_report(tables: OpenTables, table: Table, visitor: Visitor, asked: Problem) -> int:
     """Store a report."""
-    replay = table.replay().to_json() if table.record.state != WAITING else b""
+    replay = table.replay().to_json() if table.record.state not in (WAITING, SWAPPING) else b""
 
     def store(session: Session) -> int:
         row = Report(

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from fastapi import APIRouter, Request, Response
 
+from ringside.editions import edition_named
 from ringside.rules.contents import contents, rules_in
+from ringside.rules.keywords import keyword_rules
 from ringside.rules.papers import PAPERS
 from ringside.rules.registry import (
     Rule,
@@ -93,6 +95,13 @@ async def list_contents(request: Request, visitor: Asking) -> Response:
             for name, paper in contents().items()
         ]
     )
+
+
+@router.get("/rules/keywords/{edition}")
+async def keywords(request: Request, edition: str, visitor: Asking) -> Response:
+    """Say what each keyword does by the rules of an edition."""
+    known = edition_named(edition[:40]).name
+    return answer({name: rule.summary for name, rule in keyword_rules(known).items()})
 
 
 def found(name: str) -> Rule:

@@ -14,18 +14,21 @@ from fastapi import APIRouter, WebSocket, WebSocketDisconnect
 from ringside.errors import UserError
 from ringside.replay import commitment
 from ringside.server import messages as m
+from ringside.server.accounts.limits import Counts
 from ringside.server.accounts.visitors import is_own_origin, recognise, tables_of
 from ringside.server.events.house import House
 from ringside.server.play.tables.answering import MOST_CHAT, hear
 from ringside.server.play.tables.connection import WATCHER, Connection
 from ringside.server.play.tables.open_tables import OpenTables
+from ringside.server.play.tables.presence import join, leave
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.composing import compose
 from ringside.server.play.telling.heard import Heard
+from ringside.server.play.telling.swaps import swaps
 from ringside.server.refusals import BannedError, StorageError, UnknownError
-from ringside.server.services import Services
+from ringside.server.routes.closed import is_closed
 from ringside.server.storage.players import PAGE, Visitor
-from ringside.server.storage.records import OVER, chats_of
+from ringside.server.storage.records import OVER, SWAPPING, chats_of
 
 router = APIRouter()
 STRANGER: Final = 4401
@@ -67,7 +70,7 @@ async def connect(websocket: WebSocket, game: str) -> None:
     if not may_look:
         await websocket.close(NOT_HERE)
         return
-    async with holding(tables.services, visitor) as is_free:
+    async with holding(tables.services.sockets, visitor) as is_free:
         if not is_free or not await tables.services.allow(visitor, CONNECTING):
             await websocket.close(FLOODING)
             return
@@ -75,27 +78,28 @@ async def connect(websocket: WebSocket, game: str) -> None:
         connection = await sit(tables, table, visitor, seat)
         house = websocket.app.state.house
         assert isinstance(house, House)
-        connection.judges = is_page and seat is None and house.may_judge(game, visitor)
+        event = table.record.event if is_page and seat is None else ""
+        connection.judges = await house.may_judge(event, game, visitor)
         await attend(tables, table, websocket, visitor, connection)
 
 
 @asynccontextmanager
-async def holding(services: Services, visitor: Visitor) -> AsyncIterator[bool]:
-    """Count a connection of a player and of an address while it lasts; tell whether it may be."""
+async def holding(counts: Counts, visitor: Visitor) -> AsyncIterator[bool]:
+    """Count something of a player and of an address while it lasts; tell whether it may be."""
     keys = {f"player {visitor.id}": 1, f"address {visitor.address}": FROM_ADDRESS}
-    held = [key for key, times in keys.items() if await services.sockets.take(key, times)]
+    held = [key for key, times in keys.items() if await counts.take(key, times)]
     try:
         yield len(held) == len(keys)
     finally:
         for key in held:
-            await services.sockets.give_back(key)
+            await counts.give_back(key)
 
 
 async def sit(tables: OpenTables, table: Table, visitor: Visitor, seat: int | None) -> Connection:
     """Prepare what a connection hears first."""
     connection = Connection(WATCHER if seat is None else seat, visitor)
     if seat is not None and not table.is_here(seat):
-        table.auto_pass[seat] = visitor.preferences.auto_pass
+        table.wishes[seat].passes = visitor.preferences.auto_pass
     game = table.record.id
     for who, text in await tables.services.database.run(lambda s: chats_of(s, game, MOST_CHAT)):
         connection.note(m.Said(seat=who, name=table.names[who], text=text))
@@ -110,7 +114,9 @@ async def attend(
     connection: Connection,
 ) -> None:
     """Serve a connection until either side ends it, or one of its two halves fails."""
-    table.join(connection)
+    if table.record.state == OVER:
+        table.is_revealed = not await is_closed(websocket, table.record)
+    join(table, connection)
     if table.is_lost:  # meanwhile; the browser finds it anew
         connection.close()
     if table.record.state == OVER:
@@ -121,7 +127,7 @@ async def attend(
             reason = await read(tables, table, websocket, visitor, connection)
             writing.cancel()
     finally:
-        table.leave(connection)
+        leave(table, connection)
     if reason is not None:
         await websocket.close(reason)
 
@@ -179,11 +185,16 @@ async def write(table: Table, websocket: WebSocket, connection: Connection) -> N
 
 
 async def tell(table: Table, websocket: WebSocket, connection: Connection, heard: Heard) -> None:
-    """Tell a browser what is new, the newest state only where it is slow."""
+    """Tell a browser what is new, the newest state only where it is slow.
+
+    While it waits for its turn somebody may have chosen: what is under way is told to nobody.
+    """
     if connection.has_news and not table.is_quiet:
-        connection.has_news = False
+        told = None
         async with table.services.work.turn(connection.share):
-            told = news(table, connection, heard)
+            if not table.is_quiet:
+                connection.has_news = False
+                told = news(table, connection, heard)
         await send(websocket, told)
     while connection.notes:
         await send(websocket, connection.notes.popleft())
@@ -193,6 +204,10 @@ def news(table: Table, connection: Connection, heard: Heard) -> m.Told | None:
     """Return the game as it stands, or that it waits for a player."""
     if table.parting is not None and table.game is None:
         return None  # which says why it is closed
+    if table.game is None and table.record.state == OVER:
+        return None  # time was called before it began, as its end says
+    if table.record.state == SWAPPING:
+        return swaps(table, connection)
     if table.game is None:
         invitation = table.record.invitation if connection.seat == 0 else ""
         committed = commitment(table.record.seed)

@@ -11,7 +11,7 @@ from ringside.server.accounts.visitors import Asking, tables_of
 from ringside.server.hosts.notices import SignedOut
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.tokens import add_token, revoke_token, tokens_of
-from ringside.server.wire import answer, body
+from ringside.server.wire import RowNumber, answer, body
 
 router = APIRouter()
 SMALL = 1_000
@@ -44,7 +44,7 @@ async def make_token(request: Request, visitor: Asking) -> Response:
 
 
 @router.delete("/me/tokens/{number}")
-async def revoke(request: Request, number: int, visitor: Asking) -> Response:
+async def revoke(request: Request, number: RowNumber, visitor: Asking) -> Response:
     """Revoke a token; its connections end."""
     services = tables_of(request).services
     stored = await services.database.run(lambda s: revoke_token(s, visitor.id, number))

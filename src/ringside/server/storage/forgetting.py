@@ -26,14 +26,18 @@ def forget_player(session: Session, player: int) -> None:
     session.flush()
     owned = (
         tables.Session,
+        tables.DeckVersion,
         tables.Deck,
         tables.OwnCard,
         tables.BanRow,
         tables.ResetRow,
         tables.TokenRow,
+        tables.BlockRow,
+        tables.RatingRow,
     )
     for table in owned:
         session.execute(delete(table).where(table.player == player))
+    session.execute(delete(tables.BlockRow).where(tables.BlockRow.other == player))
     session.execute(update(tables.Report).where(tables.Report.player == player).values(player=None))
     session.execute(delete(tables.Player).where(tables.Player.id == player))
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import msgspec
 from msgspec import Struct
-from sqlalchemy import select
+from sqlalchemy import func, select
 from sqlalchemy.orm import Session
 
 from ringside.events.deeds import Entry
@@ -25,6 +25,7 @@ class Person(Struct, frozen=True):
     code: str = ""
     deck_name: str = ""
     deck: tuple[Copies, ...] = ()
+    side: tuple[Copies, ...] = ()
 
 
 class Hall(Struct, frozen=True):
@@ -78,6 +79,7 @@ def save_person(session: Session, event: str, person: Person) -> None:
         session.add(row)
     row.role, row.player, row.code = person.role, person.player, person.code
     row.deck_name, row.deck = person.deck_name, msgspec.json.encode(person.deck)
+    row.side = msgspec.json.encode(person.side)
 
 
 def people_of(session: Session, event: str) -> dict[str, Person]:
@@ -91,6 +93,7 @@ def people_of(session: Session, event: str) -> dict[str, Person]:
             row.code,
             row.deck_name,
             msgspec.json.decode(row.deck, type=tuple[Copies, ...]),
+            msgspec.json.decode(row.side, type=tuple[Copies, ...]),
         )
         for row in rows
     }
@@ -102,6 +105,15 @@ def listed(session: Session, most: int) -> list[Hall]:
         select(EventRow).where(EventRow.listed).order_by(EventRow.created.desc()).limit(most)
     )
     return [Hall(row.id, row.name, row.finished, row.created) for row in rows]
+
+
+def count_running(session: Session, player: int) -> int:
+    """Count the events that go on and that somebody organises."""
+    own = select(EventPerson.event).where(
+        EventPerson.player == player, EventPerson.role == "organiser"
+    )
+    wanted = select(func.count()).select_from(EventRow)
+    return session.scalar(wanted.where(EventRow.finished.is_(False), EventRow.id.in_(own))) or 0
 
 
 def running(session: Session) -> list[str]:

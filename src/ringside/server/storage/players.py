@@ -95,7 +95,9 @@ def visitor(player: tables.Player, stored: str) -> Visitor:
 def account_named(session: Session, name: str) -> tables.Player | None:
     """Find an account by its name, however it is written."""
     written = [fold(name), skeleton(name)]  # accounts of old may be kept by the first
-    found = session.scalars(select(tables.Player).where(tables.Player.folded.in_(written))).all()
+    same = (tables.Player.name == name) & tables.Player.folded.is_not(None)
+    wanted = select(tables.Player).where(tables.Player.folded.in_(written) | same)
+    found = session.scalars(wanted).all()
     return min(found, key=lambda each: each.name != name, default=None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -13,6 +15,7 @@ from ringside.replay import Copies, Seed
 from ringside.server.storage.tables import Chat, GameRow, Report
 
 WAITING = "waiting"
+SWAPPING = "swapping"  # before the next game of a match: decks are arranged
 PLAYING = "playing"
 OVER = "over"
 
@@ -25,6 +28,34 @@ class SeatRecord(Struct, frozen=True):
     name: str = ""
     deck_name: str = ""
     deck: tuple[Copies, ...] = ()
+    side: tuple[Copies, ...] = ()  # the sideboard, known to its player alone
+
+
+class Dealt(Struct, frozen=True):
+    """How an earlier game of a match was dealt, which is told once the match is over."""
+
+    game: str
+    seed: Seed
+
+
+class Series(Struct, frozen=True):
+    """The match that a game belongs to, as it stood before that game."""
+
+    best_of: int
+    results: tuple[int, ...] = ()  # the seats that won, 2 for a draw
+    number: int = 1  # of this game
+    first: str = ""  # the first game, whose decks are those that were registered
+    format: str = ""  # of limited play, where decks are arranged freely
+    until: float = 0.0  # when the game begins whether or not everybody is ready
+    ready: tuple[bool, bool] = (False, False)
+    earlier: tuple[Dealt, ...] = ()
+
+
+class Rated(Struct, frozen=True):
+    """The points of both players in a rated game: as it began and, where it counted, behind it."""
+
+    before: tuple[int, int] = (0, 0)
+    after: tuple[int, int] | None = None
 
 
 class Record(Struct, frozen=True, kw_only=True):
@@ -47,13 +78,21 @@ class Record(Struct, frozen=True, kw_only=True):
     undone: tuple[int, int] = (0, 0)  # choices that each seat took back, once it is over
     result: int | None = None
     words: str = ""  # how it ended
-    next: str = ""  # the rematch
+    next: str = ""  # the next game of the match, or the rematch
+    series: Series | None = None
+    event: str = ""  # to which it belongs
+    rated: Rated | None = None  # where both agreed to that
     created: float = 0.0
 
     def seat_of(self, player: int) -> int | None:
         """Return the seat of a player, if they have one."""
         found = [i for i, seat in enumerate(self.seats) if seat.player == player]
         return found[0] if found else None
+
+    @property
+    def book(self) -> str:
+        """Name the rulebook, without what a round adds to it."""
+        return self.edition.partition("+")[0]
 
     @property
     def is_loose(self) -> bool:
@@ -70,7 +109,7 @@ def save(session: Session, record: Record) -> None:
     """Store a game, new or changed."""
     row = session.get(GameRow, record.id)
     if row is None:
-        row = GameRow(id=record.id, edition=record.edition)
+        row = GameRow(id=record.id, edition=record.book)
         row.created = record.created
         session.add(row)
     row.one, row.two = record.seats[0].player, record.seats[1].player
@@ -109,6 +148,16 @@ def count_running(session: Session, player: int) -> int:
 def open_games(session: Session, most: int) -> list[Record]:
     """List the games that wait for anybody, newest first."""
     wanted = (GameRow.state == WAITING) & GameRow.is_open
+    rows = session.scalars(
+        select(GameRow.record).where(wanted).order_by(GameRow.created.desc()).limit(most)
+    )
+    return [read(data) for data in rows]
+
+
+def played_games(session: Session, most: int, seconds: float) -> list[Record]:
+    """List the games between people that go on and began within so many seconds, newest first."""
+    between = GameRow.one.is_not(None) & GameRow.two.is_not(None)
+    wanted = between & (GameRow.state == PLAYING) & (GameRow.created > time.time() - seconds)
     rows = session.scalars(
         select(GameRow.record).where(wanted).order_by(GameRow.created.desc()).limit(most)
     )

@@ -56,6 +56,21 @@ class Deck(Base):
     format: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(Text)
     changed: Mapped[float] = mapped_column(Float, default=time.time)
+    folder: Mapped[str] = mapped_column(String(80), default="", server_default="")
+    notes: Mapped[str] = mapped_column(Text, default="", server_default="")
+    link: Mapped[str | None] = mapped_column(String(40), unique=True, index=True)
+
+
+class DeckVersion(Base):
+    """What a deck was until it changed."""
+
+    __tablename__ = "deck_versions"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True)
+    deck: Mapped[int] = mapped_column(ForeignKey("decks.id"), index=True)
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), index=True)
+    text: Mapped[str] = mapped_column(Text)
+    changed: Mapped[float] = mapped_column(Float, default=time.time)
 
 
 class OwnCard(Base):
@@ -237,6 +252,29 @@ class EventPerson(Base):
     code: Mapped[str] = mapped_column(String(24))
     deck_name: Mapped[str] = mapped_column(String(80), default="")
     deck: Mapped[bytes] = mapped_column(LargeBinary, default=b"[]")  # copies, as JSON
+    side: Mapped[bytes] = mapped_column(LargeBinary, default=b"[]", server_default="[]")
+
+
+class BlockRow(Base):
+    """A player who wants to meet another one no more."""
+
+    __tablename__ = "blocks"
+
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    other: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))  # of the other, when they were kept away
+
+
+class RatingRow(Base):
+    """How strong a player is in a rulebook, as far as rated games tell."""
+
+    __tablename__ = "ratings"
+
+    player: Mapped[int] = mapped_column(ForeignKey("players.id"), primary_key=True)
+    edition: Mapped[str] = mapped_column(String(20), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
 
 
 class HostRow(Base):

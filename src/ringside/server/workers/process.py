@@ -8,6 +8,7 @@ import multiprocessing
 import os
 import resource
 import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection
@@ -18,6 +19,8 @@ from ringside.errors import UserError
 LOG: Final = logging.getLogger("ringside.server")
 CONTEXT: Final = multiprocessing.get_context("spawn")  # a fresh interpreter: this one has threads
 STARTING: Final = 300.0  # seconds that a process may take before its first work
+PIPES: Final[list[Connection]] = []  # in a worker: the way to whoever asked
+Heed = Callable[[object], bool]
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -28,6 +31,10 @@ class LateError(Exception):
 
 class DiedError(Exception):
     """The process ended before it answered."""
+
+
+class StoppedError(Exception):
+    """Nobody wants the answer any more."""
 
 
 class Worker:
@@ -43,6 +50,8 @@ class Worker:
         self.niceness = niceness
         self.prepare = prepare
         self.thread = ThreadPoolExecutor(1, "worker")
+        self.gate = threading.Lock()  # nothing starts behind somebody who closes
+        self.is_closed = False
         self.process: Any = None
         self.pipe: Connection | None = None
 
@@ -52,25 +61,45 @@ class Worker:
         """Let the process do some work; raise LateError after too long, or what it raised."""
         loop = asyncio.get_running_loop()
         answer: T = await loop.run_in_executor(
-            self.thread, self.exchange, deadline, work, given, named
+            self.thread, self.exchange, deadline, (work, given, named), deaf
         )
         return answer
 
-    def exchange(self, deadline: float, work: object, given: object, named: object) -> Any:
+    async def follow(
+        self, deadline: float, heed: Heed, work: Callable[P, T], *given: P.args, **named: P.kwargs
+    ) -> T:
+        """Let the process do work that tells how far it is, within a time from word to word.
+
+        Whoever heeds it, in another thread, says each time whether it goes on.
+        """
+        loop = asyncio.get_running_loop()
+        answer: T = await loop.run_in_executor(
+            self.thread, self.exchange, deadline, (work, given, named), heed
+        )
+        return answer
+
+    def exchange(self, deadline: float, wish: object, heed: Heed) -> Any:
         """Send work to the process and wait for its answer, in the thread that has the time."""
         try:
             pipe = self.opened()
-            pipe.send((work, given, named))
-            if not pipe.poll(deadline):
-                self.end()
-                raise LateError
-            is_done, answer = pipe.recv()
+            pipe.send(wish)
+            is_done, answer = self.hear(pipe, deadline)
+            while is_done is None:
+                pipe.send(heed(answer))
+                is_done, answer = self.hear(pipe, deadline)
         except (EOFError, OSError) as error:
             self.end()
             raise DiedError from error
         if not is_done:
             raise answer
         return answer
+
+    def hear(self, pipe: Connection, deadline: float) -> Any:
+        """Wait for the next word of the process."""
+        if not pipe.poll(deadline):
+            self.end()
+            raise LateError
+        return pipe.recv()
 
     def start(self) -> None:
         """Start the process before anybody waits for it."""
@@ -80,17 +109,26 @@ class Worker:
         """Return the way to a process that lives."""
         if self.pipe is None or not self.process.is_alive():
             self.end()
-            self.pipe, theirs = CONTEXT.Pipe()
-            self.process = CONTEXT.Process(
-                target=serve, args=(theirs, self.memory, self.niceness), daemon=True
-            )
-            self.process.start()
-            theirs.close()
-            self.pipe.send((self.prepare or ready, (), {}))
-            if not self.pipe.poll(STARTING) or not self.pipe.recv()[0]:
+            pipe = self.launched()
+            pipe.send((self.prepare or ready, (), {}))
+            if not pipe.poll(STARTING) or not pipe.recv()[0]:
                 self.end()
                 raise DiedError
+            return pipe
         return self.pipe
+
+    def launched(self) -> Connection:
+        """Start a process and return the way to it, unless the worker was closed meanwhile."""
+        with self.gate:
+            if self.is_closed:
+                raise DiedError
+            pipe, theirs = CONTEXT.Pipe()
+            given = (theirs, self.memory, self.niceness)
+            self.process = CONTEXT.Process(target=serve, args=given, daemon=True)
+            self.process.start()
+            theirs.close()
+            self.pipe = pipe
+            return pipe
 
     def end(self) -> None:
         """Kill the process, whatever it does."""
@@ -102,8 +140,10 @@ class Worker:
 
     def close(self) -> None:
         """Kill the process and let its thread go."""
-        if self.pipe is not None:
-            self.process.kill()
+        with self.gate:
+            self.is_closed = True
+            if self.pipe is not None:
+                self.process.kill()
         self.thread.shutdown(wait=True, cancel_futures=True)
         self.end()
 
@@ -112,11 +152,25 @@ def ready() -> None:
     """Prepare nothing."""
 
 
+def deaf(news: object) -> bool:
+    """Let work go on, whatever it tells."""
+    return True
+
+
+def tell(news: object) -> None:
+    """Tell whoever asked how far the work in this process is; raise StoppedError to end it."""
+    for pipe in PIPES:
+        pipe.send((None, news))
+        if not pipe.recv():
+            raise StoppedError
+
+
 def serve(pipe: Connection, memory: int, niceness: int) -> None:
     """Answer one wish after the other until the other side is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server ends its processes itself
     os.nice(niceness)
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+    PIPES[:] = [pipe]
     while True:
         try:
             work, given, named = pipe.recv()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
 from zlib import crc32
 
+from ringside.bots.reasons import Reasoned
 from ringside.replay import Replay
 from ringside.server.play.minds.rivals import rival_named
-from ringside.server.play.minds.thinking import Job, think
+from ringside.server.play.minds.thinking import Job, reason, think
 from ringside.server.play.minds.warming import warm_up
 from ringside.server.workers.fair import FairTurns
 from ringside.server.workers.process import DiedError, Worker
 
 MOST_WAITING = 1_000
 NICENESS = 5  # of long thoughts: the server itself comes first
+T = TypeVar("T")
 LEARNING = 300.0  # seconds to read a game, whose cards a reader has read in time before
 
 
@@ -40,23 +44,41 @@ class Pool:
     async def choose(self, bot: Thinker, replay: Replay, is_open: bool = True) -> int:
         """Ask a bot which option to take, in its quick way unless everybody knows it is asked."""
         slow = bool(rival_named(bot.name).quick)
-        place = crc32(bot.table.encode()) % len(self.minds)
-        mind = self.minds[place] if slow else self.quick
-        choices = replay.choices
+        mind = self.mind(bot) if slow else self.quick
+        name = bot.name if is_open else rival_named(bot.name).quick or bot.name
+        return await self.answer(mind, think, bot, name, replay)
+
+    async def reason(self, adviser: Thinker, replay: Replay) -> Reasoned:
+        """Ask what whoever must decide should do, and why."""
+        return await self.answer(self.mind(adviser), reason, adviser, adviser.name, replay)
+
+    def mind(self, bot: Thinker) -> Mind:
+        """Return the process for long thoughts that knows a bot's game."""
+        return self.minds[crc32(bot.table.encode()) % len(self.minds)]
+
+    async def answer(
+        self,
+        mind: Mind,
+        work: Callable[[Job], T | None],
+        bot: Thinker,
+        name: str,
+        replay: Replay,
+    ) -> T:
+        """Let a process think, and tell it the whole game where it does not know it."""
         async with mind.turns.turn(bot.sharer):
-            answer = await self.ask(mind, bot.job(choices, b"", is_open))
+            answer = await self.ask(mind, work, bot.job(name, replay.choices, b""))
             if answer is None:
                 bot.known = 0
-                answer = await self.ask(mind, bot.job((), replay.to_json(), is_open))
+                answer = await self.ask(mind, work, bot.job(name, (), replay.to_json()))
         assert answer is not None, "a process that was told the whole game answers"
-        bot.known = len(choices)
+        bot.known = len(replay.choices)
         return answer
 
-    async def ask(self, mind: Mind, job: Job) -> int | None:
+    async def ask(self, mind: Mind, work: Callable[[Job], T | None], job: Job) -> T | None:
         """Send a job to a process; one that died is started again, and knows nothing then."""
         deadline = LEARNING if job.replay else self.deadline
         try:
-            return await mind.worker.ask(deadline, think, job)
+            return await mind.worker.ask(deadline, work, job)
         except DiedError:
             if job.replay:
                 raise
@@ -84,8 +106,7 @@ class Thinker:
         self.line += 1
         self.known = 0
 
-    def job(self, choices: tuple[int, ...], replay: bytes, is_open: bool) -> Job:
-        """Describe the decision that the bot must make now."""
+    def job(self, name: str, choices: tuple[int, ...], replay: bytes) -> Job:
+        """Describe the decision that must be made now, and by whom."""
         news = choices[self.known :]
-        name = self.name if is_open else rival_named(self.name).quick or self.name
         return Job(self.table, self.line, self.known, news, replay, name, self.seed)

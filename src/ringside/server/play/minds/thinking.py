@@ -13,11 +13,15 @@ from msgspec import Struct
 
 from ringside.bots import bot_named
 from ringside.bots.bot import Bot
+from ringside.bots.budget import Budget
+from ringside.bots.reasons import Reasoned, considered
+from ringside.bots.search import SearchBot, get_ready
 from ringside.bots.sight import Sight
 from ringside.game import Game, play_replay, take
 from ringside.replay import Replay
 
 MOST_GAMES: Final = 256
+FOR_A_HINT: Final = Budget(seconds=0.8)
 
 
 class Job(Struct, frozen=True):
@@ -43,7 +47,9 @@ class Thought:
     def bot(self, job: Job) -> Bot:
         """Return the bot that a job asks, the same one each time."""
         if job.bot not in self.bots:
-            self.bots[job.bot] = bot_named(job.bot, job.seed)
+            self.bots[job.bot] = bot = bot_named(job.bot, job.seed)
+            if isinstance(bot, SearchBot):
+                get_ready(self.game.state.edition.name)
         return self.bots[job.bot]
 
 
@@ -56,14 +62,18 @@ class Mind:
     def think(self, job: Job) -> int | None:
         """Answer a decision, or None where the whole game must be told first."""
         thought = self.recall(job)
+        return None if thought is None else thought.bot(job).choose(Sight(thought.game.state))
+
+    def reason(self, job: Job) -> Reasoned | None:
+        """Advise whoever must decide, or None where the whole game must be told first."""
+        thought = self.recall(job)
         if thought is None:
             return None
-        for choice in job.news:
-            take(thought.game, choice)
-        return thought.bot(job).choose(Sight(thought.game.state))
+        game = thought.game
+        return considered(Sight(game.state), game.options(), job.seed, FOR_A_HINT)
 
     def recall(self, job: Job) -> Thought | None:
-        """Find the game as the job knows it, or build it."""
+        """Find the game as the job knows it, or build it, and play what is new."""
         thought = self.thoughts.pop(job.table, None)
         if job.replay:
             thought = Thought(job)
@@ -72,6 +82,8 @@ class Mind:
         self.thoughts[job.table] = thought
         if len(self.thoughts) > MOST_GAMES:
             self.thoughts.popitem(last=False)
+        for choice in job.news:
+            take(thought.game, choice)
         return thought
 
 
@@ -81,3 +93,8 @@ MIND: Final = Mind()
 def think(job: Job) -> int | None:
     """Answer a decision in this process."""
     return MIND.think(job)
+
+
+def reason(job: Job) -> Reasoned | None:
+    """Advise whoever must decide, in this process."""
+    return MIND.reason(job)

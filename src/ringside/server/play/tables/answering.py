@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
 from sqlalchemy.orm import Session
 
-from ringside.bots.sight import Sight
-from ringside.bots.teacher import TeacherBot
 from ringside.game import Game
 from ringside.server import messages as m
-from ringside.server.lesson.course import next_deed
-from ringside.server.play.tables import dealer, hands, opening
+from ringside.server.play.tables import advising, dealer, hands, opening
 from ringside.server.play.tables.connection import WATCHER, Connection
+from ringside.server.play.tables.habits import Habits, habits_without
 from ringside.server.play.tables.open_tables import OpenTables
 from ringside.server.play.tables.passing import rest_now
+from ringside.server.play.tables.presence import presence
 from ringside.server.play.tables.table import Table
 from ringside.server.play.tables.words import NOTHING_ASKED, NOTHING_BACK
 from ringside.server.refusals import RefusalError
 from ringside.server.storage.journal import RULES
+from ringside.server.storage.records import PLAYING, SWAPPING
 from ringside.server.storage.tables import Chat
 
 MOST_CHAT: Final = 100
@@ -48,15 +49,10 @@ async def hear_seat(
 ) -> None:
     """Do what a seat asks."""
     match asked:
-        case m.Choose(decision, option):
-            await dealer.choose(table, connection.seat, decision, option)
+        case m.Choose():
+            await dealer.choose(table, connection.seat, asked)
         case m.Concede():
-            async with table.lock:
-                if table.parting is not None:
-                    await table.follow_new_rules(connection.seat)
-                await table.give_up(connection.seat)
-            table.owed.add(connection.seat)
-            table.tell()
+            await concede(tables, table, connection.seat)
         case m.ByHand():
             await hands.act(table, connection.seat)
         case m.Undo():
@@ -68,14 +64,29 @@ async def hear_seat(
         case m.Why(handle):
             connection.note(why(table, connection.seat, handle))
         case m.Hint():
-            async with table.services.work.turn(connection.share):
-                connection.note(hint(table, connection.seat))
+            advising.advise(table, connection)
         case m.Pay(decision, cards):
             await dealer.pay(table, connection.seat, decision, cards)
         case m.Prefer():
             await prefer(table, connection.seat, asked)
+        case m.Claim():
+            await claim(table, connection.seat)
         case m.Rematch():
             await rematch(tables, table, connection.seat)
+        case m.Arrange():
+            await opening.arrange(tables, table, connection.seat, asked)
+
+
+async def concede(tables: OpenTables, table: Table, seat: int) -> None:
+    """Give a game up, also one of a match that has not begun or one begun by other rules."""
+    async with table.lock:
+        if table.record.state == SWAPPING:
+            await tables.change(table, replace(table.record, state=PLAYING))
+        if table.parting is not None:
+            await table.follow_new_rules(seat)
+        await table.give_up(seat)
+    table.owed.add(seat)
+    table.tell()
 
 
 async def undo(table: Table, seat: int) -> None:
@@ -91,8 +102,16 @@ async def undo(table: Table, seat: int) -> None:
     async with table.lock:
         if not table.can_undo(seat):
             raise RefusalError(SEEN_SINCE)
-        await table.go_back(seat)
+        await back(table, seat)
     dealer.go_on(table, seat)
+
+
+async def back(table: Table, seat: int) -> None:
+    """Take a choice back, and ask about it again however it is always answered."""
+    await table.go_back(seat)
+    kept = table.wishes[seat]
+    kept.habits, kept.leaving = habits_without(table.playing, kept.habits), {}
+    kept.plan = None
 
 
 async def consent(table: Table, seat: int, yes: bool) -> None:
@@ -108,7 +127,7 @@ async def consent(table: Table, seat: int, yes: bool) -> None:
             raise RefusalError(NOTHING_ASKED)
         table.undo_asked = None
         if yes:
-            await table.go_back(asked)
+            await back(table, asked)
     tell_seat(table, asked, m.Answer(kind="undo", yes=yes))
     if yes:
         dealer.go_on(table, asked)
@@ -168,30 +187,33 @@ def otherwise_asked(game: Game, number: int) -> list[tuple[str, str]]:
     ]
 
 
-def hint(table: Table, seat: int) -> m.Hinted:
-    """Say what the teacher would do on a seat that must decide."""
-    game, decision = table.playing, table.decision_number(seat)
-    if not table.is_bot(1 - seat):
-        raise RefusalError(
-            "Expected a bot as your rival, but it is a person; decide without the teacher."
-        )
-    if decision is None:
-        raise RefusalError(NOTHING_ASKED)
-    written = next_deed(table.record, game)
-    if written is not None:
-        return m.Hinted(decision=decision, option=written.option, words="", deed=written.deed)
-    advice = TeacherBot(0).advise(Sight(game.state))
-    return m.Hinted(decision=decision, option=advice.option, words=advice.reason)
-
-
 async def prefer(table: Table, seat: int, wish: m.Prefer) -> None:
     """Change what a seat passes, from the decision it is asked now on."""
     async with table.lock:
-        table.auto_pass[seat] = wish.auto_pass
-        table.hold[seat] = wish.hold
-        table.rest[seat] = rest_now(table.playing, wish.until)
+        kept = table.wishes[seat]
+        kept.passes, kept.hold = wish.auto_pass, wish.hold
+        kept.rest = rest_now(table.playing, wish.until, kept.rest)
+        kept.habits = Habits() if wish.forget else kept.habits
         await dealer.settle(table)
     dealer.go_on(table, seat)
+
+
+async def claim(table: Table, seat: int) -> None:
+    """End a game whose other player has been away for as long as the host allows."""
+    away = 1 - seat
+    async with table.lock:
+        if table.record.event:
+            raise RefusalError(
+                "Expected a game of no event, got one that a judge decides about; call the judge."
+            )
+        here = presence(table, away)
+        if here.here or here.claim > 0:
+            raise RefusalError(
+                f"Expected a rival who is away for long, got one who is not; wait {here.claim} s."
+            )
+        await table.give_up(away, why=f"{('one', 'two')[away]} left the table")
+    table.owed.add(seat)
+    table.tell()
 
 
 async def rematch(tables: OpenTables, table: Table, seat: int) -> None:

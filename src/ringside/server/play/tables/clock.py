@@ -5,13 +5,24 @@ from __future__ import annotations
 import time
 from typing import Final
 
+from msgspec import Struct
+
 from ringside.server.messages import Clocks
 
-# Minutes for each player in the whole game, and what the page calls it.
-MODES: Final[dict[str, tuple[float, str]]] = {
-    "none": (0, "No clock"),
-    "quick": (10, "10 minutes each"),
-    "match": (25, "25 minutes each"),
+
+class Mode(Struct, frozen=True):
+    """Minutes for each player in the whole game, seconds more for each turn, and its name."""
+
+    minutes: float
+    name: str
+    more: float = 0.0
+
+
+MODES: Final = {
+    "none": Mode(0, "No clock"),
+    "quick": Mode(10, "10 minutes each"),
+    "match": Mode(25, "25 minutes each"),
+    "turns": Mode(5, "5 minutes each, and 30 seconds more for every turn", 30),
 }
 COARSE: Final = 15  # seconds; the rival's clock is no finer, so that it tells of no single choice
 URGENT: Final = 60
@@ -22,19 +33,20 @@ class Clock:
 
     def __init__(self, mode: str) -> None:
         self.mode = mode
-        minutes = MODES[mode][0]
+        minutes, self.more = MODES[mode].minutes, MODES[mode].more
         self.left = [minutes * 60.0, minutes * 60.0]
+        self.turn = 0  # of the game, each of which gives both more time, so that it tells nothing
         self.running: int | None = None
         self.since = 0.0
 
     @property
     def is_used(self) -> bool:
         """Tell whether this game has clocks at all."""
-        return MODES[self.mode][0] > 0
+        return MODES[self.mode].minutes > 0
 
-    def start(self, seat: int | None) -> None:
-        """Let a seat's clock run, or none."""
-        self.running = seat
+    def start(self, seat: int | None, turn: int = 0) -> None:
+        """Let a seat's clock run in a turn, or none."""
+        self.running, self.turn = seat, turn
         self.since = time.monotonic()
 
     def spent(self) -> float:
@@ -47,7 +59,8 @@ class Clock:
 
     def remaining(self, seat: int) -> float:
         """Return the seconds that a seat has left now."""
-        return self.left[seat] - (self.spent() if self.running == seat else 0.0)
+        spent = self.spent() if self.running == seat else 0.0
+        return self.left[seat] + self.more * self.turn - spent
 
     def shown(self, viewer: int) -> Clocks | None:
         """Describe the clocks to a seat, or to somebody who looks on (2)."""

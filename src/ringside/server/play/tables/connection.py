@@ -27,6 +27,7 @@ class Connection:
         self.must_tell = True
         self.is_closed = False
         self.notes: deque[Told] = deque()
+        self.advising: dict[int, asyncio.Task[None]] = {}  # by the decision that is thought about
         self.wake = asyncio.Event()
         self.wake.set()
 

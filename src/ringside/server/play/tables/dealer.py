@@ -11,9 +11,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from ringside.engine.model.kinds import NONE
+from ringside.game import Game
 from ringside.server.lesson.course import next_deed
+from ringside.server.messages import Choose
 from ringside.server.play.minds.rivals import rival_named
-from ringside.server.play.tables.passing import option_taken
+from ringside.server.play.tables.again import passed_with
+from ringside.server.play.tables.habits import habits_with
+from ringside.server.play.tables.passing import Wish, leaving_now, option_taken
+from ringside.server.play.tables.payment import Promise
+from ringside.server.play.tables.plans import plan_of, planned
+from ringside.server.play.tables.reflexes import reflex
 from ringside.server.play.tables.table import Table
 from ringside.server.refusals import RefusalError, StorageError
 from ringside.server.storage.journal import CHOICE, PASSED
@@ -22,18 +29,36 @@ from ringside.server.storage.records import PLAYING
 LOG: Final = logging.getLogger("ringside.server")
 PATIENCE: Final = 0.6  # seconds until a player hears that the bot is still thinking
 RETRY: Final = 1.0  # seconds until a bot that could not go on is asked again
+MOST_PASSED: Final = 200  # in a row
 TOO_LATE: Final = "Expected an answer to what is asked now, but yours came too late; choose again."
+CHECKED: Final = ("play", "block")  # options that need a check
 OPEN: Final = ("form", "mulligan", "review")  # decisions that everybody knows a seat to have
 
 
-async def choose(table: Table, seat: int, decision: int, option: int) -> None:
-    """Take an option for a person, and let the game go on."""
+async def choose(table: Table, seat: int, chosen: Choose) -> None:
+    """Take an option for a person, note what goes with it, and let the game go on."""
     async with table.lock:
-        if table.decision_number(seat) != decision:
+        if table.decision_number(seat) != chosen.decision:
             raise RefusalError(TOO_LATE)
-        table.playing.number_of(option)
-        await settle(table, (seat, option))
+        note(table.playing, table.wishes[seat], chosen)
+        await settle(table, (seat, chosen.option))
     go_on(table, seat)
+
+
+def note(game: Game, wish: Wish, chosen: Choose) -> None:
+    """Remember what a person agrees to with a choice: a payment, a habit, to pass what is left."""
+    asked = game.offered(chosen.option)
+    if asked.kind in CHECKED:  # what is asked on the way to the check takes nothing back
+        wish.promise = Promise(asked.card, chosen.pay) if chosen.pay else None
+    wish.passed = passed_with(game, asked, wish.passed)
+    if chosen.always:
+        wish.habits = habits_with(game, chosen.option, wish.habits)
+    if asked.kind == "ability":
+        wish.fee = asked.card if chosen.pay else NONE
+    if asked.kind == "play":
+        wish.plan = plan_of(game, asked.card, chosen.more, chosen.pay)
+    if chosen.last and game.decision is not None:
+        wish.leaving[game.decision.kind] = leaving_now(game)
 
 
 async def pay(table: Table, seat: int, decision: int, cards: tuple[int, ...]) -> None:
@@ -73,10 +98,13 @@ async def settle(table: Table, choice: tuple[int, int] | None = None) -> None:
         if choice is not None:
             await table.take(*choice)
         with suppress(StorageError):  # then the seat is asked after all; its own choice stands
-            while (found := await passing(table)) is not None:
+            for _ in range(MOST_PASSED):  # what always answers itself is asked at last
+                if (found := await passing(table)) is None:
+                    break
                 await table.take(*found, PASSED)
     except BaseException:
         table.is_quiet = was_quiet
+        table.wake()  # whoever had news and heard nothing meanwhile
         raise
 
 
@@ -90,10 +118,12 @@ async def passing(table: Table) -> tuple[int, int] | None:
     seat = decision.seat
     if (written := next_deed(table.record, table.playing)) is not None:
         return None if written.deed else (seat, written.option)
-    if table.hold[seat]:
-        return None
+    wish = table.wishes[seat]
+    if not wish.hold and (going := planned(table.playing, wish.plan)) is not None:
+        number, wish.plan, wish.promise = going
+        return seat, number
     async with table.services.work.turn(table.sharer):
-        option = option_taken(table.playing, table.auto_pass[seat], table.rest[seat], table.vain)
+        option = option_taken(table.playing, wish, table.vain)
     return None if option is None else (seat, option)
 
 
@@ -152,10 +182,11 @@ async def bot_choice(table: Table) -> None:
     assert game.decision is not None, "a bot is asked only while there is a decision"
     seat, is_open = game.decision.seat, game.decision.kind in OPEN
     written = next_deed(table.record, game)
-    if written is not None:
+    known = written.option if written is not None else reflex(game.decision)
+    if known is not None:
         async with table.lock:
             if table.game is game:
-                await settle(table, (seat, written.option))
+                await settle(table, (seat, known))
         return
     replay = replace(table.replay(), marks={})  # what was played here needs no proof
     soon = asyncio.get_running_loop().call_later(PATIENCE, table.tell)

@@ -9,6 +9,7 @@ import time
 from collections.abc import Sequence
 from typing import Final
 
+from msgspec.structs import replace
 from sqlalchemy.orm import Session
 
 from ringside.origin import Origin
@@ -17,16 +18,19 @@ from ringside.server.hosts.alone import ElsewhereError
 from ringside.server.hosts.notices import AnyNotice, Deleted, SignedOut, Wanted
 from ringside.server.play.tables.connection import Connection
 from ringside.server.play.tables.dealer import go_on, revive
+from ringside.server.play.tables.fresh import following
 from ringside.server.play.tables.rebuilding import rebuild
+from ringside.server.play.tables.series import is_due, lacks_next
 from ringside.server.play.tables.table import Table
 from ringside.server.play.tables.tidying import Tidier
-from ringside.server.refusals import UnknownError
+from ringside.server.refusals import RefusalError, StorageError, UnknownError
 from ringside.server.services import Services
 from ringside.server.storage import records
+from ringside.server.storage.database import UNSTORED
 from ringside.server.storage.forgetting import forget_idle_guests
 from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
 from ringside.server.storage.origins import load_origin, save_origin
-from ringside.server.storage.records import OVER, WAITING, Record
+from ringside.server.storage.records import OVER, PLAYING, SWAPPING, WAITING, Record
 from ringside.server.watching import Watch
 from ringside.server.workers.fair import FairTurns
 
@@ -42,6 +46,12 @@ OVER_MINUTES: Final = 0.5  # a game that is over is read again if somebody asks 
 def no_game(game: str) -> UnknownError:
     """Say that there is no such game."""
     return UnknownError(f"Expected the address of a game, got {game[:40]!r}; check the link.")
+
+
+def refuse_lost(table: Table) -> None:
+    """Refuse to change a game that another process may look after by now."""
+    if table.is_lost:
+        raise StorageError(UNSTORED)
 
 
 def thing(game: str) -> str:
@@ -92,7 +102,7 @@ class OpenTables:
     async def deal(self, table: Table, steps: list[Step], origin: Origin | None) -> None:
         """Put the cards on a table whose seats are taken."""
         record = table.record
-        if record.state == WAITING:
+        if record.state in (WAITING, SWAPPING):
             return
         async with self.dealing.turn(table.sharer):
             rebuilt = await asyncio.to_thread(rebuild, record, steps, origin)
@@ -106,13 +116,58 @@ class OpenTables:
             LOG.warning("The game %s waits: %s", record.id, rebuilt.parting.words)
         go_on(table)
 
+    async def change(self, table: Table, record: Record) -> None:
+        """Store what has changed of a game, and deal it where it begins by that.
+
+        A table that is not sure what is stored, or could not be dealt, is taken up anew.
+        """
+        refuse_lost(table)
+        try:
+            await self.services.database.run(lambda session: records.save(session, record))
+        except StorageError:
+            self.give_up(table)
+            raise
+        begins = table.game is None and record.state == PLAYING
+        table.record = record
+        try:
+            if begins:
+                await self.deal(table, [], None)
+        except RefusalError:  # it has begun nevertheless, as is stored
+            self.give_up(table)
+
+    async def open_behind(self, table: Table, record: Record) -> str:
+        """Open the game that follows another, which names it and whose end is stored."""
+        named = replace(table.record, next=record.id)
+        await self.open(record, before=named)
+        table.record = named
+        table.tell_end()
+        return record.id
+
+    async def settle_end(self, table: Table) -> None:
+        """Store what is owed of a game's end before another follows; refuse where that fails."""
+        refuse_lost(table)
+        await table.store_owed()
+
+    async def follow(self, table: Table, results: tuple[int, ...] | None = None) -> str:
+        """Return the next game of a match, opened if it is not."""
+        async with table.lock:
+            await self.settle_end(table)
+            record = table.record
+            return record.next or await self.open_behind(table, following(record, results))
+
     async def open(
-        self, record: Record, steps: Sequence[Step] = (), origin: Origin | None = None
+        self,
+        record: Record,
+        steps: Sequence[Step] = (),
+        origin: Origin | None = None,
+        before: Record | None = None,
     ) -> Table:
         """Store a new game, perhaps with steps that led to where it begins, and lay its table."""
 
         def store(session: Session) -> None:
             records.save(session, record)
+            if before is not None:
+                records.save(session, before)
             session.flush()
             if origin is not None:
                 save_origin(session, record.id, origin)
@@ -193,6 +248,16 @@ class OpenTables:
             if self.services.settings.tidy:
                 self.tidier.tidy(len(self.opened))
 
+    async def look_at_match(self, table: Table) -> None:
+        """Begin a game for which decks were arranged long enough, or open the next one."""
+        if is_due(table.record):
+            async with table.lock:
+                if is_due(table.record):
+                    await self.change(table, replace(table.record, state=PLAYING))
+            table.tell()
+        elif lacks_next(table.record):
+            await self.follow(table)
+
     async def look_at(self, table: Table) -> None:
         """End a game whose clock ran out, and clear a table that nobody uses."""
         running = table.clock.running
@@ -204,8 +269,11 @@ class OpenTables:
         if table.is_lost:
             await self.hand_over(table.record.id)
             return
-        if table.owes_end:
-            await table.store_end(table.record)
+        if table.owes_end and not table.lock.locked():  # else it is being stored
+            async with table.lock:
+                await self.settle_end(table)
+            table.tell_end()
+        await self.look_at_match(table)
         if revive(table):
             LOG.warning("The table %s waited for its bot and goes on again.", table.record.id)
         if self.is_idle(table) and not table.lock.locked():

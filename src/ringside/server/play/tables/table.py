@@ -8,6 +8,7 @@ import secrets
 import time
 from collections import deque
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from msgspec.structs import replace
@@ -18,11 +19,12 @@ from ringside.errors import UserError
 from ringside.game import Game, take
 from ringside.origin import Origin
 from ringside.replay import Replay
-from ringside.server.messages import Ask, Closed, Over, Presence, Refused
+from ringside.server.messages import Refused
 from ringside.server.play.minds.pool import Thinker
+from ringside.server.play.tables import ending
 from ringside.server.play.tables.clock import Clock
 from ringside.server.play.tables.connection import WATCHER, Connection
-from ringside.server.play.tables.passing import Rest
+from ringside.server.play.tables.passing import Wish
 from ringside.server.play.tables.rebuilding import (
     MOST_PAST,
     Parting,
@@ -31,6 +33,7 @@ from ringside.server.play.tables.rebuilding import (
     counted,
     replay_of,
 )
+from ringside.server.play.tables.series import end_told
 from ringside.server.play.tables.vain import Tried
 from ringside.server.play.tables.words import (
     NOTHING_ASKED,
@@ -56,7 +59,6 @@ from ringside.server.storage.journal import (
     steps_of,
 )
 from ringside.server.storage.origins import save_origin
-from ringside.server.storage.players import AutoPass
 from ringside.server.storage.records import OVER, PLAYING, Record
 
 LOG: Final = logging.getLogger("ringside.server")
@@ -78,7 +80,7 @@ class Table:
         self.is_doubtful = False  # a step may be stored although nobody here knows
         self.is_lost = False  # the journal has a step more than this table
         self.is_troubled = False  # everybody here knows that nothing can be stored
-        self.owes_end = False  # how it ended is not stored yet
+        self.owes_end = False  # how it ended is not known to be stored
         self.made = [0, 0]  # choices of each seat, those taken back included
         self.line = 0  # undos so far
         self.undone = [0, 0]  # by each seat
@@ -87,9 +89,7 @@ class Table:
         self.clock = Clock(record.clock)
         self.lock = asyncio.Lock()
         self.connections: list[Connection] = []
-        self.auto_pass: list[AutoPass] = ["forced", "forced"]
-        self.hold = [False, False]
-        self.rest: list[Rest | None] = [None, None]  # what each seat passes for a while
+        self.wishes = (Wish(), Wish())  # what each seat wants to be asked
         self.is_quiet = False  # between a choice and its answer nothing is told
         self.owed: set[int] = set()  # seats that hear an answer even where nothing is new to them
         self.due = 0.0  # when an answer may be told
@@ -99,9 +99,12 @@ class Table:
         self.thinkers = [
             Thinker(record.id, seat.bot, secrets.randbits(30), self.sharer) for seat in record.seats
         ]
+        self.adviser = Thinker(f"{record.id} advised", "", secrets.randbits(30), self.sharer)
         self.vain = Tried(record.id).vain
         self.used = time.monotonic()
+        self.left_at = [self.used] * 3  # when somebody left last: seats, and those who look on
         self.rematch = [False, False]
+        self.is_revealed = False  # its match and its event are over
 
     # ---- what it is
 
@@ -117,10 +120,10 @@ class Table:
             raise RefusalError(OTHER_RULES)
         if self.game is None:
             raise RefusalError(
-                "Expected a game that has begun, but this one lacks a player; wait for them."
+                "Expected a game that has begun, got one that lacks a player; wait for them."
             )
         if self.game.result is not None or self.record.state != PLAYING:
-            raise RefusalError("Expected a game that goes on, but this one is over; start another.")
+            raise RefusalError("Expected a game that goes on, got one that is over; start another.")
         return self.game
 
     def replay(self) -> Replay:
@@ -168,7 +171,7 @@ class Table:
         self.origin, self.next_origin = origin, rebuilt.origin
         decks = rebuilt.game.decks if rebuilt.game is not None else ()
         self.cards = {card.full_name: card for deck in decks for card in deck}
-        self.steps = list(steps)
+        self.steps, self.left_at = list(steps), [time.monotonic()] * 3  # nobody is away yet
         self.line = sum(step.kind in (UNDO, RULES) for step in steps)
         for step in steps:
             self.undone[step.seat] += step.kind == UNDO
@@ -204,8 +207,8 @@ class Table:
         self.run_clock()
         await self.finish_if_over()
 
-    async def give_up(self, seat: int, kind: str = CONCEDE) -> None:
-        """Let a seat concede, or lose by its clock."""
+    async def give_up(self, seat: int, kind: str = CONCEDE, why: str = "") -> None:
+        """Let a seat concede, or lose by its clock or by its absence."""
         game = self.playing
         spent = self.spent(seat)
         after = game.copy()
@@ -214,7 +217,7 @@ class Table:
         self.clock.charge(seat, spent)
         self.game = after
         self.run_clock()
-        await self.finish_if_over("time ran out" if kind == TIMEOUT else "")
+        await self.finish_if_over("time ran out" if kind == TIMEOUT else why)
 
     async def call_time(self) -> None:
         """Call the time of a round, once: the turn is finished, and nothing is taken back."""
@@ -245,7 +248,7 @@ class Table:
         self.line += 1
         self.undone[seat] += 1
         self.undo_asked = None
-        for thinker in self.thinkers:
+        for thinker in (*self.thinkers, self.adviser):
             thinker.forget()
         self.run_clock()
 
@@ -314,15 +317,18 @@ class Table:
         words, (one, two) = verdict(game, self.names, why), self.undone
         over = replace(self.record, state=OVER, result=game.result, words=words, undone=(one, two))
         await self.store_end(over)
-        self.record = over
 
     async def store_end(self, record: Record) -> None:
         """Store how the game ended; where that cannot be, it is tried again later."""
-        try:
-            await self.services.database.run(lambda session: records.save(session, record))
+        self.record, self.owes_end = record, True  # its steps are stored, and the host is told
+        with suppress(StorageError):
+            await self.store_owed()
+
+    async def store_owed(self) -> None:
+        """Store how the game ended if that is owed; whoever calls holds the lock."""
+        if self.owes_end:
+            self.record = await ending.store(self.services, self.record, self.steps)
             self.owes_end = False
-        except StorageError:
-            self.owes_end = True  # its steps are stored, and the host has been told
 
     # ---- clocks
 
@@ -335,46 +341,13 @@ class Table:
         """Let the clock of the person run who must decide."""
         decision = self.game.decision if self.game and self.parting is None else None
         seat = None if decision is None or self.is_bot(decision.seat) else decision.seat
-        self.clock.start(seat)
+        self.clock.start(seat, self.game.turn if self.game else 0)
 
     # ---- who is there
 
     def is_here(self, seat: int) -> bool:
         """Tell whether somebody on a seat is connected."""
         return self.is_bot(seat) or any(connection.seat == seat for connection in self.connections)
-
-    def join(self, connection: Connection) -> None:
-        """Let a connection listen."""
-        self.connections.append(connection)
-        for seat in (0, 1):
-            connection.note(Presence(seat=seat, here=self.is_here(seat)))
-        self.announce(connection.seat)
-        self.tell_parting(connection)
-
-    def tell_parting(self, connection: Connection) -> None:
-        """Tell that a game was played by other rules, and ask its players what to do about it."""
-        if self.parting is None:
-            return
-        if self.game is None:
-            connection.note(Closed(words=self.parting.words))
-        elif self.record.state == OVER or connection.seat == WATCHER:
-            connection.note(Refused(words=self.parting.words))
-        elif connection.seat not in self.agreed:
-            connection.note(Ask(kind=RULES, seat=connection.seat, words=self.parting.words))
-
-    def leave(self, connection: Connection) -> None:
-        """Let a connection go."""
-        self.connections.remove(connection)
-        self.used = time.monotonic()
-        self.announce(connection.seat)
-
-    def announce(self, seat: int) -> None:
-        """Tell the others whether a seat's player is connected."""
-        if seat == WATCHER:
-            return
-        for connection in self.connections:
-            if connection.seat != seat:
-                connection.note(Presence(seat=seat, here=self.is_here(seat)))
 
     def tell(self) -> None:
         """Let everybody know what is new to them; whoever chose hears in any case."""
@@ -385,11 +358,13 @@ class Table:
         if self.record.state == OVER:
             self.tell_end()
 
+    def wake(self) -> None:
+        """Let everybody look whether there is something that they were not told."""
+        for connection in self.connections:
+            connection.wake.set()
+
     def tell_end(self) -> None:
         """Tell everybody how it ended."""
-        record, (one, two) = self.record, self.rematch
-        over = Over(
-            result=record.result, words=record.words, seed=str(record.seed), rematch=(one, two)
-        )
+        over = end_told(self.record, (self.rematch[0], self.rematch[1]), self.is_revealed)
         for connection in self.connections:
             connection.note(over)

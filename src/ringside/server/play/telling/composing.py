@@ -16,11 +16,14 @@ from ringside.replay import commitment
 from ringside.server.faces import CardFace, face_of, game_picture
 from ringside.server.messages import LineCard, LogLine, SeatSettings, Seen
 from ringside.server.play.tables.connection import Connection
+from ringside.server.play.tables.foreseeing import foresee
+from ringside.server.play.tables.habits import habitual
 from ringside.server.play.tables.hands import may_act
+from ringside.server.play.tables.payment import payment
+from ringside.server.play.tables.series import match_told
 from ringside.server.play.tables.table import Table
-from ringside.server.play.telling.foreseeing import foresee
+from ringside.server.play.telling.causes import cause
 from ringside.server.play.telling.heard import Heard
-from ringside.server.play.telling.payment import payment
 from ringside.server.play.telling.previews import previews
 
 
@@ -50,7 +53,9 @@ def compose(table: Table, connection: Connection, heard: Heard) -> Seen | None:
         foreseen=foresee(game.state),
         previews=() if connection.is_watching else previews(game.state, connection.seat),
         vain=() if decision is None else table.vain(game),
+        habitual=() if decision is None else habitual(game),
         payment=() if decision is None else payment(game),
+        cause=None if connection.is_watching else cause(game.state, connection.seat, table.cards),
         clocks=table.clock.shown(connection.seat),
         names=table.names,
         bots=(table.record.seats[0].bot, table.record.seats[1].bot),
@@ -63,6 +68,8 @@ def compose(table: Table, connection: Connection, heard: Heard) -> Seen | None:
         waiting=decision is None and game.result is None,
         spectator=connection.is_watching,
         lesson=table.record.lesson,
+        match=match_told(table.record),
+        rated=table.record.rated,
         settings=settings_of(table, connection),
     )
 
@@ -72,9 +79,10 @@ def settings_of(table: Table, connection: Connection) -> SeatSettings:
     if connection.is_watching or table.game is None:
         return SeatSettings("never", False, "")
     seat = connection.seat
-    rest = table.rest[seat]
-    until = rest.until if rest is not None and rest.holds(table.game) else ""
-    return SeatSettings(table.auto_pass[seat], table.hold[seat], until)
+    wish = table.wishes[seat]
+    rest = wish.rest
+    until = rest.until if rest is not None and rest.lasts(table.game) else ""
+    return SeatSettings(wish.passes, wish.hold, until, wish.habits.told())
 
 
 def see(game: Game, heard: Heard) -> View:

@@ -7,15 +7,14 @@ from ringside.server.play.tables.connection import WATCHER
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.composing import entries_since, line_for, names_in, see
 from ringside.server.play.telling.heard import Heard
-from ringside.server.storage.records import OVER
 
 
 def has_seen(table: Table, seat: int | None, name: str) -> bool:
-    """Tell whether somebody on a seat, or looking on, has seen a card; all are shown at the end."""
+    """Tell whether somebody on a seat, or looking on, has seen a card."""
     game = table.game
     if game is None or name not in table.cards:
         return False
-    if table.record.state == OVER or (seat is not None and is_own(game, seat, name)):
+    if seat is not None and is_own(game, seat, name):
         return True
     place = WATCHER if seat is None else seat
     if name not in table.shown[place]:

@@ -20,13 +20,13 @@ from ringside.origin import Origin, origin_of
 from ringside.replay import TIME_IS_CALLED, Replay, conceding_seat
 from ringside.server.messages import LogLine
 from ringside.server.play.tables.connection import WATCHER
+from ringside.server.play.tables.foreseeing import foresee
 from ringside.server.play.telling.composing import (
     entries_since,
     face_in_game,
     log_line,
     names_in,
 )
-from ringside.server.play.telling.foreseeing import foresee
 from ringside.server.refusals import RefusalError, UnknownError
 from ringside.server.storage.journal import CHOICE, CONCEDE, HAND, TIME, Step
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ringside.engine.legal.committing import committable, worth
+from ringside.engine.legal.committing import helping, worth
 from ringside.engine.legal.difficulty import own_difficulty, total_difficulty
 from ringside.engine.model.card import Card
 from ringside.engine.model.decision import Option
@@ -24,7 +24,8 @@ from ringside.engine.model.kinds import (
 from ringside.engine.model.state import State
 from ringside.engine.model.zones import attack_zone, block_status
 from ringside.server.messages import BlockOutcome, Preview
-from ringside.server.play.telling.foreseeing import damage_of
+from ringside.server.play.tables.foreseeing import damage_of
+from ringside.server.play.tables.payment import enough
 
 HIDING = (DECK, HAND, MOMENTUM, STAGE, POOL, DISCARD, REMOVED)
 MOST_COMMITS = 8
@@ -37,22 +38,17 @@ def previews(state: State, seat: int) -> tuple[Preview, ...]:
         return ()
     checks = unseen_checks(state, seat)
     return tuple(
-        preview(state, seat, number, option, checks, helping(state, seat, option.card))
+        preview(state, seat, number, option, checks)
         for number, option in enumerate(decision.options)
         if option.card != NONE and option.kind in ("play", "block")
     )
 
 
-def helping(state: State, seat: int, card: int) -> int:
-    """Return how many foundations a seat could commit to pass the check to play a card."""
-    return worth(state, seat, committable(state, seat, card), card)
-
-
-def preview(
-    state: State, seat: int, number: int, option: Option, checks: list[int], ready: int
-) -> Preview:
+def preview(state: State, seat: int, number: int, option: Option, checks: list[int]) -> Preview:
     """Work out one option."""
     card = state.cards[option.card]
+    payers = helping(state, seat, option.card, ())
+    ready = worth(state, seat, payers, option.card)
     role = AS_BLOCK if option.kind == "block" else AS_FORM
     total = total_difficulty(state, seat, option.card, role)
     base = own_difficulty(state, option.card, role)
@@ -63,6 +59,10 @@ def preview(
         progressive=total - base,
         ready=ready,
         chances=tuple(chance(checks, total - k) for k in range(min(ready, MOST_COMMITS) + 1)),
+        payers=tuple(
+            state.cards[each].handles[seat]
+            for each in enough(state, seat, payers, MOST_COMMITS, option.card)
+        ),
         block=block_outcome(state, card) if role == AS_BLOCK else None,
     )
 
