@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from tests.e2e.brawling import brawl
 from tests.server.browser import Browser
 
 NAMES = (
@@ -45,6 +47,33 @@ def crowded_game(browser: Browser, many: int) -> str:
         while seat.until_asked() and on_stages(seat.view["view"]) < many:
             seat.choose(0)
     return f"/games/{game}"
+
+
+def crowded_fight(browser: Browser, many: int) -> str:
+    """Build until so many cards are on the stages, then attack; return the game's address."""
+    game = brawl(browser, text="Enhance: Your attack gets +1 damage.", bot="random")
+    with browser.sit(game.rsplit("/", 1)[1]) as seat:
+        while seat.until_asked():
+            if seat.view["view"]["attack"] and is_asked_to(seat.options(), "enhance"):
+                break
+            is_full = on_stages(seat.view["view"]) >= many
+            seat.choose(best(seat.options(), "High Swing" if is_full else "Low Wall"))
+    return game
+
+
+def is_asked_to(options: list[dict[str, Any]], verb: str) -> bool:
+    """Tell whether an option's words begin so."""
+    return any(option["words"].startswith(verb) for option in options)
+
+
+def best(options: list[dict[str, Any]], wanted: str) -> int:
+    """Prefer playing a card, then committing what is short, then passing, then whatever comes."""
+    wishes = (f"play {wanted}", "pick", "block with", "keep", "pass", "")
+    kinds = [
+        next(place for place, wish in enumerate(wishes) if option["words"].startswith(wish))
+        for option in options
+    ]
+    return kinds.index(min(kinds))
 
 
 def on_stages(view: dict[str, list[dict[str, dict[str, dict[str, int]]]]]) -> int:

@@ -9,18 +9,20 @@ from playwright.sync_api import Page
 MOST = 900  # clicks, far beyond any game
 ASKED = "[data-decision]"
 ENDED = "[data-result]"
-# Runs inside the page: clicks a highlighted element whenever something new is asked.
+# Runs inside the page: clicks a highlighted element whenever something new is asked, and again
+# where that is still asked after a while, as behind a connection that was lost.
 AUTOPILOT = """
 (seed) => {
-  let last = null, state = seed
+  let last = null, at = 0, state = seed
   const next = (below) => (state = (state * 48271) % 2147483647) % below
   const click = () => {
     const asked = document.querySelector('[data-decision]')
     const number = asked && asked.getAttribute('data-decision')
-    if (!asked || number === last) return
+    if (!asked || (number === last && Date.now() - at < 3000)) return
     const choices = [...document.querySelectorAll('[data-choice]')]
     if (!choices.length) return
     last = number
+    at = Date.now()
     choices[next(choices.length)].click()
   }
   window.autopilot = setInterval(click, 15)

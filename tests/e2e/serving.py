@@ -11,11 +11,15 @@ from pathlib import Path
 from types import TracebackType
 
 COMMAND = (sys.executable, "-c", "from ringside.cli.main import main; main()", "serve")
-# All the tests' visitors come from one address.
+# All the tests' visitors come from one address, and other tests run beside them.
 CROWD = """
+deadline = 120.0
+file_seconds = 300.0
 guest_burst = 100_000
+keep_burst = 100_000
 shared_rate = 10_000.0
 shared_burst = 100_000
+lab_niceness = 0
 """
 
 
@@ -63,7 +67,7 @@ class Server:
         if self.process is None:
             return
         self.process.send_signal(how)
-        self.process.wait(timeout=20)
+        self.process.wait(timeout=120)
         if self.process.stdout is not None:
             self.process.stdout.close()
         self.process = None

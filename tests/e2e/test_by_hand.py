@@ -1,14 +1,19 @@
-"""Two people at one table: one effect by hand is agreed to, one is refused, and one taken back."""
+"""By hand: agreed to, refused and taken back by two people, and declared against a bot."""
 
 from __future__ import annotations
 
+import json
+import random
 import re
 
 from playwright.sync_api import Page
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
+from tests.e2e.serving import Server
 from tests.e2e.test_one_player import log
+from tests.server.browser import Browser as Player
+from tests.server.test_decks_and_cards import own_cards, own_list
 
 PANEL = "[data-testid=by-hand]"
 OPEN = "[data-testid=act-by-hand]"
@@ -95,3 +100,41 @@ def show_replay(page: Page) -> None:
     page.wait_for_selector(".log li >> text=(by hand)")
     assert len(lines(page)) == 1
     assert any("refuses" in line for line in log(page))
+
+
+def humming() -> str:
+    """Return own cards whose foundations all have a form that nobody understands."""
+    cards = [json.loads(line) for line in own_cards().splitlines()]
+    for card in cards:
+        if card["type"] == "foundation":
+            card |= {"text": "Form: Hum the tune of the harbour.", "difficulty": 0}
+    return "\n".join(map(json.dumps, cards))
+
+
+def declare_one(page: Page, source: random.Random) -> bool:
+    """Play at random until an ability by hand is declared; tell whether the game lasted."""
+    page.wait_for_selector("[data-testid=play-now]:enabled")
+    page.check("#by-hand")
+    playing.start_game(page)
+    for _ in range(playing.MOST):
+        page.wait_for_selector(f"{playing.ASKED}, {playing.ENDED}")
+        if page.query_selector(f"{PANEL} .text") or page.query_selector(playing.ENDED):
+            break
+        playing.click_choice(page, source)
+    return page.query_selector(f"{PANEL} .text") is not None
+
+
+def test_an_ability_is_declared_and_carried_out_against_a_bot(visit: Visit, server: Server) -> None:
+    """An ability that is not understood is offered at its timing, and its player does it alone."""
+    with Player(server.address) as player:
+        player.post("/cards/import", {"text": humming()})
+        deck = player.post("/decks/import", {"text": own_list()})["id"]
+        page, source = visit(f"/?deck={deck}", player=player), random.Random(3)
+        while not declare_one(page, source):
+            page.goto(f"{server.address}/?deck={deck}")
+        assert "Hum the tune of the harbour" in page.inner_text(f"{PANEL} .text")
+        use(page, "Draw cards", "You", "1")
+        page.wait_for_selector(f"{PANEL} >> text=Shuffle a deck")
+        page.click(".prompt .pass")
+        page.wait_for_selector(PANEL, state="detached")
+        assert any("draws" in line for line in lines(page))

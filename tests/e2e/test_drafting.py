@@ -122,15 +122,20 @@ def test_two_people_and_six_bots_draft_build_and_play(visit: Visit, tmp_path: Pa
 
 
 def test_a_booster_is_torn_open_on_a_phone(visit: Visit) -> None:
-    """Sealed boosters open one after the other, card by card, into a pool to build from."""
+    """As many as the host says open one after the other; the deck of them outlives a reload."""
     page = visit("/drafts", wide=390, high=844)
     page.wait_for_selector("[data-testid=open-draft]:enabled")
     page.select_option("#kind", "sealed")
     page.select_option("#set", "first-bell")
     page.select_option("#seats", "2")
+    page.click("[data-testid=more-settings]")
+    page.select_option("#best-of", "3")
+    page.select_option("#booster-count", "4")
     page.click("[data-testid=open-draft]:enabled")
+    said = page.inner_text("[data-testid=product]")
+    assert "Everybody receives 4 boosters of First Bell. Best of 3." in said
     page.click("[data-testid=start-draft]:enabled")
-    for _ in range(6):
+    for _ in range(4):
         page.click("[data-testid=tear]")
         page.wait_for_function("() => document.querySelectorAll('.fan .card.up').length === 10")
         page.click("[data-testid=next-booster]")
@@ -138,6 +143,11 @@ def test_a_booster_is_torn_open_on_a_phone(visit: Visit) -> None:
     page.wait_for_function(
         "() => document.querySelector('[data-testid=deck-size]').innerText.includes('31')"
     )
+    page.reload()
+    page.wait_for_function(
+        "() => document.querySelector('[data-testid=deck-size]')?.innerText.includes('31')"
+    )
     page.click("[data-testid=hand-in]:enabled")
-    page.wait_for_selector("[data-testid=play-round]")
+    page.click("[data-testid=play-round]:enabled")
+    page.wait_for_selector(".play-area .prompt, .stage .prompt, [data-decision]")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
 from tests.e2e.serving import Server
+from tests.e2e.test_drafting import PICKER
 
 PHONE = {"wide": 390, "high": 844}
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
@@ -56,9 +57,7 @@ def pair(desk: Page) -> None:
 def say(page: Page, mine: int, theirs: int) -> None:
     """Report a result from a player's page."""
     tab(page, "match")
-    page.fill(by("mine"), str(mine))
-    page.fill(by("theirs"), str(theirs))
-    page.click(by("report"))
+    page.click(by(f"say-{mine}-{theirs}"))
 
 
 def test_an_evening_on_paper_with_phones(visit: Visit) -> None:
@@ -73,17 +72,93 @@ def test_an_evening_on_paper_with_phones(visit: Visit) -> None:
     say(phones[1], 2, 1)
     phones[0].wait_for_selector(by("disputed"))
     desk.wait_for_selector(by("dispute"))
-    desk.fill(by("entry-table"), "1")
-    desk.fill(by("entry-result"), "2-1")
-    desk.click(by("enter"))
+    desk.click(f"{by('open-1')} button >> text=2-1")
     for phone in phones:
-        phone.wait_for_selector(f"{by('result')} >> text=2-1")
+        phone.wait_for_selector(f"{by('result')} >> text=/(Ann|Ben) 2-1 (Ann|Ben)/")
     stranger = visit(path + "/match")
-    assert stranger.query_selector(by("report")) is None
+    assert stranger.query_selector("[data-testid^=say-]") is None
     assert stranger.query_selector(by("tab-desk")) is None
     tab(stranger, "standings")
     assert stranger.inner_text(by("standings")).count("2-1") == 0
     stranger.wait_for_selector(f"{by('standings')} >> text=Ann")
+
+
+def test_a_stranger_sees_no_closed_list_and_reports_nothing(visit: Visit) -> None:
+    """Somebody who is not of the event finds neither lists nor buttons, nor do requests help."""
+    desk = visit("/events")
+    path = announce(desk, {"Name": "Closed cup", "Rounds": "1"})
+    people = [visit(path) for _ in range(2)]
+    for name, page in zip(NAMES, people, strict=False):
+        register(page, name)
+    people[0].fill(by("paste"), "1x Odile Marsh 1\n4x Bell Hook")
+    people[0].click(by("hand-in"))
+    people[0].wait_for_selector(by("deck-said"))
+    pair(desk)
+    people[0].wait_for_selector(f"{by('players')} details")
+    stranger = visit(path)
+    stranger.wait_for_selector(f"{by('players')} >> text=deck handed in")
+    for page in (stranger, people[1]):
+        assert page.query_selector(f"{by('players')} details") is None
+        assert "Bell Hook" not in page.content()
+    for name in ("lobby", "match", "pairings", "standings", "desk"):
+        stranger.goto(desk.url.split("/events/")[0] + f"{path}/{name}")
+        stranger.wait_for_selector(by("tab-lobby"))
+        for button in ("report", "enter", "amend", "pair", "publish", "cut", "finish"):
+            assert stranger.query_selector(by(button)) is None
+    wanted = {
+        "report": {"table": 1, "result": "2-0"},
+        "amend": {"table": 1, "result": "2-0", "round": 1, "note": "mine"},
+        "deck": {"deck": "starter:odile-marsh", "player": NAMES[0]},
+        "drop": {"player": NAMES[0]},
+    }
+    for act, fields in wanted.items():
+        assert stranger.evaluate(ASK, [f"/api{path}/{act}", fields]) == 403
+    told = stranger.evaluate("(at) => fetch(at).then((answer) => answer.text())", f"/api{path}")
+    assert "Bell Hook" not in told
+    desk.wait_for_selector(f"{by('missing')} >> text=Missing results: 1")
+
+
+# Runs inside a page: asks the server as the page itself would, and gives the status.
+ASK = """async ([at, fields]) => {
+  const token = document.cookie.match(/ringside_csrf=([^;]+)/)?.[1] ?? ''
+  const headers = { 'Content-Type': 'application/json', 'X-Ringside-Token': token }
+  return (await fetch(at, { method: 'POST', headers, body: JSON.stringify(fields) })).status
+}"""
+
+
+def build_deck(page: Page) -> None:
+    """Hand in the deck that is suggested from one's pool, and go back to the event."""
+    page.wait_for_selector("[data-draft=building]", timeout=400_000)
+    page.click(by("suggest-deck"))
+    page.wait_for_function("() => document.querySelectorAll('.two .cards img').length > 30")
+    page.click(f"{by('hand-in')}:enabled")
+    page.wait_for_selector("text=handed in")
+    page.click(by("to-event"))
+    page.wait_for_selector(f"{by('deck-said')}, {by('players')} >> text=deck handed in")
+
+
+def test_a_draft_begins_at_the_desk_and_swiss_goes_on(visit: Visit) -> None:
+    """The organiser sets boosters and seats the pods; players draft, build, hand in and play."""
+    desk = visit("/events")
+    wanted = {"Name": "Draft night", "Tables": "online", "Decks": "draft first-bell"}
+    path = announce(desk, {**wanted, "Boosters": "6", "Games": "1", "Rounds": "1"})
+    phones = {name: visit(path, **PHONE) for name in NAMES[:2]}
+    for name, page in phones.items():
+        register(page, name)
+    tab(desk, "desk")
+    desk.click(by("pods"))
+    for page in phones.values():
+        page.click(by("to-pod"))
+        page.wait_for_selector("[data-draft=drafting] .pack .card")
+        page.wait_for_selector("text=Pack 1 of 6")
+        page.evaluate(PICKER, 10_000)
+    for page in phones.values():
+        build_deck(page)
+    pair(desk)
+    ((one, two),) = go_to_games(phones, 1)
+    concede(one)
+    assert (playing.result(one), playing.result(two)) == ("lost", "won")
+    desk.wait_for_selector(f"{by('missing')} >> text=All results")
 
 
 def go_to_games(people: dict[str, Page], number: int) -> list[list[Page]]:
@@ -207,6 +282,7 @@ def test_a_cup_of_eight_online(visit: Visit, tmp_path: Path) -> None:
         desk.click(by("finish"))
         follower = visit(path + "/bracket", server.address)
         follower.wait_for_selector("text=has won.")
+        assert follower.locator(f"{by('final-places')} p").count() == len(NAMES)
 
 
 def amend(desk: Page) -> None:
@@ -216,6 +292,7 @@ def amend(desk: Page) -> None:
     new = "0-1" if "1-0" in rows[0] else "1-0"
     tab(desk, "desk")
     desk.fill(by("entry-round"), "3")
+    desk.fill(by("entry-table"), "1")
     desk.fill(by("entry-result"), new)
     desk.fill(by("entry-note"), "wrong seat")
     desk.click(by("amend"))

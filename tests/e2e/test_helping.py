@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
-from tests.e2e.crowding import crowded_game
+from tests.e2e.crowding import crowded_fight, crowded_game
 from tests.e2e.serving import Server
 from tests.e2e.test_two_players import sit_down_together
 from tests.server.browser import Browser
@@ -58,6 +58,7 @@ def test_the_teacher_points_at_a_choice_and_says_why(visit: Visit) -> None:
     playing.start_game(page)
     for number in range(6):
         page.wait_for_selector(playing.ASKED)
+        page.mouse.move(0, 0)  # a card that is pointed at speaks up as well
         if number % 2:
             page.keyboard.press("h")
         else:
@@ -68,7 +69,10 @@ def test_the_teacher_points_at_a_choice_and_says_why(visit: Visit) -> None:
         assert choice is not None
         assert choice.evaluate("each => !!each.closest('.hinted')")
         assert len(page.inner_text("[data-hint]").split()) > 4
-        assert page.inner_text("[role=status]").endswith(page.inner_text("[data-hint]")[-20:])
+        heard = page.inner_text("[data-hint]")[-20:]
+        page.wait_for_function(
+            "said => document.querySelector('[role=status]').innerText.endsWith(said)", arg=heard
+        )
         before = playing.decision(page)
         choice.click()
         playing.wait_for_more(page, before)
@@ -108,18 +112,18 @@ def test_question_and_log_lead_to_their_rules(visit: Visit) -> None:
 
 
 def test_a_game_is_played_with_the_keys_alone(visit: Visit) -> None:
-    """Numbers, arrows with Enter, and space take every choice; ? opens the help."""
+    """Numbers, arrows with Enter, and space take every choice to the end; ? opens the help."""
     page = visit()
     playing.start_game(page)
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open] >> text=Keys")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog[open]", state="detached")
-    for number in range(24):
+    for number in range(playing.MOST):
         page.wait_for_selector(f"{playing.ASKED}, {playing.ENDED}")
-        before = playing.decision(page)
-        if before is None:
+        if page.query_selector(playing.ENDED):
             break
+        before = playing.decision(page)
         if number % 3 == 0 and page.query_selector(".pass"):
             page.keyboard.press("Space")
         elif number % 3 == 1:
@@ -128,6 +132,7 @@ def test_a_game_is_played_with_the_keys_alone(visit: Visit) -> None:
         else:
             page.keyboard.press("1")
         playing.wait_for_more(page, before)
+    assert page.query_selector(playing.ENDED)
 
 
 @pytest.mark.parametrize(("wide", "high"), [(844, 390), (390, 844)])
@@ -165,6 +170,32 @@ def test_forty_cards_in_play_keep_their_names(visit: Visit, server: Server) -> N
             assert many >= 40
             assert named == many, (wide, high)
             assert page.evaluate(TINY, LEGIBLE) == []
+
+
+# The lowest heights of cards on stages and in hand, and how far down the last one reaches.
+LOWEST = """
+() => {
+  const boxes = (where) => [...document.querySelectorAll(where)].map(
+    (each) => each.getBoundingClientRect())
+  const hand = boxes('.hand .tile')
+  return [Math.min(...boxes('.stage .tile').map((box) => box.height)),
+    Math.min(...hand.map((box) => box.height)), Math.max(...hand.map((box) => box.bottom))]
+}
+"""
+
+
+def test_a_crowded_fight_fits_a_small_phone(visit: Visit, server: Server) -> None:
+    """While an attack is answered, cards on full stages can be read, and the hand is on screen."""
+    with Browser(server.address) as player:
+        address = crowded_fight(player, 18)
+        page = visit(address, wide=360, high=640, player=player)
+        page.wait_for_selector(".attack-panel .attack")
+        page.wait_for_selector(playing.ASKED)
+    stage, hand, bottom = page.evaluate(LOWEST)
+    assert stage >= 15
+    assert hand >= 40
+    assert bottom <= 640
+    assert page.evaluate(TINY, LEGIBLE) == []
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1440, 900), (390, 844)])

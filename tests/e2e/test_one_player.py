@@ -17,8 +17,15 @@ def test_a_whole_game_is_played_by_clicking_what_is_highlighted(visit: Visit) ->
     playing.start_game(page)
     clicks = playing.play(page, random.Random(5))
     assert clicks > 10
-    assert playing.result(page) in ("won", "lost", "draw")
+    result = playing.result(page)
+    assert result in ("won", "lost", "draw")
+    why = page.inner_text(".prompt .say")
+    assert result == "draw" or ("our rival" in why) == (result == "won")  # who ran out is told
     assert page.query_selector("[data-choice]") is None
+    told = page.locator("[role=img][aria-label$=' health']")
+    labels = [each.get_attribute("aria-label") or "" for each in told.all()]
+    assert len(labels) == 2
+    assert all(label[0].isdigit() for label in labels)  # nobody has less than no health
 
 
 def test_every_choice_has_a_name_in_words(visit: Visit) -> None:

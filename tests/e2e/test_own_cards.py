@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import FilePayload, Page
+import re
+
+from playwright.sync_api import FilePayload, Page, Route
 
 from tests.e2e import playing
 from tests.e2e.conftest import Visit
@@ -20,6 +22,9 @@ def test_a_card_that_is_partly_understood_is_marked_and_played(visit: Visit) -> 
     page.wait_for_selector(".note >> text=25 cards imported, 25 of them new")
     page.wait_for_selector("[aria-label='Show Own Card 23'] >> text=1 ability by hand")
     assert page.query_selector("[aria-label='Show Own Card 22'] .by-hand") is None
+    page.click("text=How many of your cards are understood?")
+    whole = "25 of your 25 cards read: 24 are understood whole, 1 have abilities by hand"
+    page.wait_for_selector(f"[data-testid=understood] >> text={whole}")
     page.click("[aria-label='Show Own Card 23']")
     page.wait_for_selector("[role=dialog] >> text=Hum the tune")
     page.keyboard.press("Escape")
@@ -128,10 +133,9 @@ def test_every_result_can_be_reached_and_a_hand_drawn(visit: Visit) -> None:
     page.click("text=Copy and edit >> nth=0")
     page.wait_for_selector("[data-testid=legality][data-legal=true]")
     page.fill("#find", "set:first-bell")
-    page.wait_for_function(
-        "() => /^\\d{3} cards/.test(document.querySelector('.find .small').innerText)"
-    )
-    total = int(page.inner_text(".find .small").split()[0])
+    query = "fetch('/api/cards?limit=1&q=set:first-bell').then((each) => each.json())"
+    total = page.evaluate(query)["total"]
+    page.wait_for_selector(f".find [role=status] >> text=/^{total} cards/")
     while page.query_selector("[data-testid=more-cards]"):
         shown = len(page.query_selector_all(".find .card"))
         page.click("[data-testid=more-cards]")
@@ -146,6 +150,16 @@ def test_every_result_can_be_reached_and_a_hand_drawn(visit: Visit) -> None:
     page.wait_for_function(
         "(n) => document.querySelectorAll('[data-testid=hand] img').length === n", arg=hand + 1
     )
+    page.click("[data-testid=solo-mulligan]")
+    page.wait_for_function(
+        "(n) => document.querySelectorAll('[data-testid=hand] img').length === n", arg=hand
+    )
+    assert not page.query_selector("[data-testid=solo-mulligan]")
+    for laid in (1, 2):
+        page.locator("[data-testid=hand] button").first.click()
+        assert page.locator("[data-testid=laid] img").count() == laid
+    page.click("[data-testid=solo-next]")
+    page.wait_for_selector(f"[data-testid=solo] >> text=Turn 2: {hand} cards in hand")
 
 
 def test_ones_own_record_is_shown_beside_the_replays(visit: Visit, server: Server) -> None:
@@ -160,3 +174,63 @@ def test_ones_own_record_is_shown_beside_the_replays(visit: Visit, server: Serve
         shown = page.inner_text("[data-testid=record]")
     assert "0 % won (0 % to " in shown
     assert "Odile Marsh" in shown
+
+
+def keep_back(asked: Route, late: list[Route]) -> None:
+    """Keep back what the page reads, so that the answer comes while somebody types."""
+    if asked.request.method == "GET":
+        late.append(asked)
+    else:
+        asked.continue_()
+
+
+def test_a_deck_has_a_folder_versions_and_a_link(visit: Visit) -> None:
+    """What a deck was is compared with what it is, and a friend takes a copy by its link."""
+    page = visit("/decks")
+    page.click("[data-testid=paste]")
+    page.fill("#deck-text", LIST)
+    page.click("[data-testid=import-deck]")
+    page.click("[data-section=main] [aria-label='Add one Bell Hook']")
+    wait_for_rows(page, "main", ["5 Bell Hook"])
+    page.click("[data-testid=shelf] summary")
+    page.wait_for_selector("#folder:enabled")
+    late: list[Route] = []
+    page.route(re.compile(r"/api/decks/\d+$"), lambda asked: keep_back(asked, late))
+    page.click("[data-testid=save-deck]")
+    page.wait_for_selector("text=Not saved yet", state="detached")
+    page.fill("#folder", "Harbour")
+    for each in late:
+        with page.expect_response(each.request.url):
+            each.continue_()
+    page.press("#folder", "Tab")
+    page.click("[data-testid=shelf] button:text-is('Compare')")
+    page.wait_for_selector("[data-testid=difference] >> text=Bell Hook: 4 → 5")
+    page.click("[data-testid=share-deck]")
+    link = page.input_value("[data-testid=shelf] input[readonly]")
+    friend = visit("/" + link.split("/", 3)[3])
+    friend.wait_for_selector("[data-testid=shared-deck] >> text=5 Bell Hook")
+    friend.click("[data-testid=copy-deck]")
+    wait_for_rows(friend, "main", ["5 Bell Hook"])
+    page.click("[data-testid=shelf] button:text-is('Take it back')")
+    wait_for_rows(page, "main", ["4 Bell Hook"])
+    page.click("[data-testid=save-deck]")
+    page.wait_for_selector("text=Not saved yet", state="detached")
+    page.click("header nav >> text=Decks")
+    page.wait_for_selector("h2:text-is('Harbour')")
+
+
+def test_the_wording_of_ones_own_card_is_edited(visit: Visit) -> None:
+    """What the compiler makes of a text stands below it as it is typed, and the text is kept."""
+    page = visit("/cards?q=set:own")
+    page.click("text=Import your own cards")
+    file = FilePayload(name="own.jsonl", mimeType="text/plain", buffer=riddling().encode())
+    page.set_input_files("#cards-file", files=[file])
+    page.wait_for_selector(".note >> text=25 cards imported")
+    page.click("[aria-label='Edit wording of Own Card 23']")
+    page.wait_for_selector("[data-testid=understood] >> text=1 ability by hand")
+    page.fill("#wording", "Enhance: This attack gets +1 damage.")
+    page.wait_for_selector("[data-testid=understood] >> text=Understood whole")
+    page.click("[data-testid=keep-wording]")
+    page.wait_for_selector(".note >> text=has another wording now")
+    page.wait_for_selector("[aria-label='Show Own Card 23']")
+    page.wait_for_selector("[aria-label='Show Own Card 23'] .by-hand", state="detached")

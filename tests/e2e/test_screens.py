@@ -56,7 +56,7 @@ def test_rules_are_read_by_chapter(visit: Visit, wide: int, high: int) -> None:
 
 def test_a_deck_that_is_not_legal_is_marked_and_not_the_first(visit: Visit) -> None:
     """Home marks a deck that is not legal with the reason, and chooses another one."""
-    page = visit("/decks")
+    page = visit("/decks", high=800)
     page.click("[data-testid=paste]")
     page.fill("#deck-name", "Unfinished")
     page.fill("#deck-text", "1x Odile Marsh\n4x Bell Hook")

@@ -2,68 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
 from tests.e2e import playing
+from tests.e2e.brawling import RECORDER, brawl, film
 from tests.e2e.conftest import Visit
 from tests.e2e.serving import Server
 from tests.server.browser import Browser as Player
-
-# Runs inside the page: writes down each scene as it comes.
-RECORDER = """
-() => {
-  window.film = []
-  new MutationObserver(() => {
-    const scene = document.querySelector('[data-scene]')
-    const last = window.film.at(-1)
-    if (!scene || scene === window.seen) return
-    window.seen = scene
-    window.film.push({
-      kind: scene.dataset.scene, line: Number(scene.dataset.line), text: scene.innerText,
-    })
-  }).observe(document.body, { childList: true, subtree: true })
-}
-"""
-
-
-def brawl(player: Player) -> str:
-    """Open a game with cards of which every attack can be half blocked; return its address."""
-    plain = {"check": 5, "symbols": ["fire", "water", "air"], "set": "own"}
-    cards: list[dict[str, object]] = [
-        {**plain, "name": "Host", "type": "character", "hand_size": 7, "health": 25},
-        {
-            **plain,
-            "name": "High Swing",
-            "type": "attack",
-            "difficulty": 2,
-            "attack": {"zone": "high", "speed": 3, "damage": 4},
-            "block": {"zone": "mid", "modifier": 0},
-        },
-        {
-            **plain,
-            "name": "Low Wall",
-            "type": "foundation",
-            "difficulty": 2,
-            "block": {"zone": "mid", "modifier": 0},
-        },
-    ]
-    numbered = [{**card, "number": str(place)} for place, card in enumerate(cards)]
-    player.post("/cards/import", {"text": "\n".join(json.dumps(card) for card in numbered)})
-    listed = "1x Host\n30x High Swing\n30x Low Wall"
-    deck = player.post("/decks", {"text": listed})["id"]
-    asked = {"deck": deck, "opponent": {"bot": "teacher", "deck": deck}, "seed": 5}
-    return f"/games/{player.post('/games', asked)['id']}"
-
-
-def film(page: Page) -> list[dict[str, Any]]:
-    """Return the scenes that were seen so far."""
-    found: list[dict[str, Any]] = page.evaluate("() => window.film")
-    return found
 
 
 @pytest.fixture
@@ -130,3 +78,21 @@ def test_whoever_wants_no_motion_sees_no_scene(visit: Visit) -> None:
     page.evaluate(RECORDER)
     playing.play(page, random.Random(3), most=12)
     assert film(page) == []
+
+
+def test_a_scene_calls_players_by_their_names(visit: Visit, server: Server) -> None:
+    """What an ability did is told of Guest 1234, not of One or Two."""
+    address = server.address.replace("localhost", "127.0.0.1")
+    with Player(address) as player:
+        game = brawl(player, text="Form [Once per turn]: Commit your character.")
+        page = visit(game, address, player=player)
+    page.wait_for_selector(playing.ASKED)
+    page.evaluate(RECORDER)
+    own, source = page.locator(".player.own [data-choice]"), random.Random(2)
+    while not own.count():
+        playing.click_choice(page, source)
+    name = page.inner_text(".player.own .who")
+    own.first.click()
+    page.wait_for_function("() => window.film.some((each) => each.kind === 'ability')")
+    (told,) = [each["text"] for each in film(page) if each["kind"] == "ability"][-1:]
+    assert f"{name} commits Host" in told

@@ -8,9 +8,11 @@ import re
 from playwright.sync_api import Browser, Dialog, Page
 
 from tests.e2e import playing
+from tests.e2e.brawling import brawl
 from tests.e2e.conftest import Visit
 from tests.e2e.serving import Server
 from tests.e2e.test_two_players import sit_down_together
+from tests.server.browser import Browser as Player
 
 LATER = "() => /Turn [2-9]/.test(document.querySelector('.bar p')?.innerText ?? '')"
 
@@ -32,6 +34,12 @@ def test_a_concession_and_a_wish_for_a_rematch_are_told(visit: Visit) -> None:
     assert playing.result(one) == "lost"
     assert playing.result(two) == "won"
     assert playing.result(onlooker) == "over"
+    panel = onlooker.wait_for_selector(".over .card")
+    assert panel is not None
+    box, table = panel.bounding_box(), onlooker.locator(".play-area").bounding_box()
+    assert box is not None
+    assert table is not None
+    assert box["y"] > table["y"] + table["height"] / 3  # whoever looks on still sees the table
     one.click(".over button >> text=Rematch")
     two.wait_for_selector(".over >> text=would like a rematch")
     two.click(".over button >> text=Rematch")
@@ -76,11 +84,12 @@ def test_unsaved_changes_of_a_deck_are_not_lost_silently(visit: Visit) -> None:
 
 
 def test_whoever_is_offline_is_told(visit: Visit) -> None:
-    """The page says that it is offline, and takes the word back afterwards."""
+    """The page says that it is offline, once, and takes the word back afterwards."""
     page = visit("/")
-    page.wait_for_selector("[data-testid=play-now]:enabled")
+    playing.start_game(page)
     page.context.set_offline(True)
     page.wait_for_selector("[role=alert] >> text=offline")
+    assert page.locator("[role=alert]:visible").count() == 1
     page.context.set_offline(False)
     page.wait_for_selector("[role=alert]", state="detached")
 
@@ -101,6 +110,13 @@ def test_screen_readers_hear_chances_and_texts(visit: Visit) -> None:
     label = page.text_content(NEEDED) or ""
     assert "%" in label
     assert "ifficulty" in label
+    hand = page.locator(".hand .tile")
+    hand.first.hover()
+    page.wait_for_selector(".large")
+    neighbour, large = hand.nth(1).bounding_box(), page.locator(".large").bounding_box()
+    assert neighbour is not None
+    assert large is not None
+    assert large["y"] + large["height"] <= neighbour["y"] or large["x"] >= neighbour["x"] + 1
 
 
 def test_giving_a_card_away_looks_unlike_playing_it(visit: Visit) -> None:
@@ -182,3 +198,40 @@ def test_the_checks_of_the_log_add_up(visit: Visit) -> None:
         value, more, sign, need = found.groups()
         passed = int(value) + int(more or 0) >= int(need)
         assert passed == (sign == "≥"), mark
+
+
+def test_a_question_names_cause_effect_and_whose_cards(visit: Visit, server: Server) -> None:
+    """An ability that discards asks in its card's name for one card of one's own hand."""
+    address = server.address.replace("localhost", "127.0.0.1")
+    with Player(address) as player:
+        game = brawl(player, text="Form: Discard 1 card. Draw 1 card.")
+        page, source = visit("/", address, player=player), random.Random(2)
+    page.goto(address + game)
+    own = page.locator(".player.own [data-choice]")
+    for _ in range(20):
+        page.wait_for_selector(playing.ASKED)
+        if own.count():
+            break
+        playing.click_choice(page, source)
+    before = playing.decision(page)
+    own.first.click()
+    playing.wait_for_more(page, before)
+    assert page.inner_text(".prompt .source") == "Host:"
+    assert page.inner_text(".prompt .ask") == "Discard 1 card from your hand"
+    assert page.inner_text(".prompt .why") == "Form: Discard 1 card. Draw 1 card."
+
+
+def test_an_end_is_told_from_where_one_sits_in_the_words_of_the_rulebook(
+    visit: Visit, server: Server
+) -> None:
+    """By an older rulebook it is told who has no vitality left, never of "the other player"."""
+    address, source = server.address.replace("localhost", "127.0.0.1"), random.Random(4)
+    with Player(address) as player:
+        game = player.play_bot("random", edition="ufs-2020", seed=4)
+        with player.sit(game) as seat:
+            while seat.until_asked():
+                seat.choose(source.randrange(len(seat.options())))
+        page = visit(f"/games/{game}", address, player=player)
+    kind = playing.result(page)
+    who = "Your rival has" if kind == "won" else "You have"
+    assert page.inner_text(".prompt .say span") == f"{who} no vitality left."

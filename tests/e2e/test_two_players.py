@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -10,8 +13,13 @@ from tests.e2e import playing
 from tests.e2e.conftest import Visit
 from tests.e2e.serving import Server
 from tests.e2e.test_one_player import hand, log
+from tests.server.browser import PATIENCE
+from tests.server.several import owners, redis, running
+from tests.server.test_databases import postgres
 
+__all__ = ("postgres", "redis")  # fixtures
 MORE_LINES = "(n) => document.querySelectorAll('.log li').length > n"
+GOES_ON = f"(n) => ({MORE_LINES})(n) || document.querySelector('[data-result]')"
 
 
 def sit_down_together(visit: Visit, address: str = "") -> tuple[Page, Page]:
@@ -68,3 +76,34 @@ def test_a_killed_server_loses_nothing(visit: Visit, tmp_path: Path) -> None:
             playing.let_it_play(page, seed)
         for page, (_, lines, _) in zip((one, two), before, strict=True):
             page.wait_for_function(MORE_LINES, arg=len(lines) + 5)
+
+
+def test_another_process_takes_over(
+    visit: Visit, tmp_path: Path, postgres: str, redis: str
+) -> None:
+    """The process that has the game is killed while two browsers play; both go on elsewhere."""
+    with running(tmp_path, postgres, redis, "--processes", "2") as server:
+        pages = sit_down_together(visit, server.url)
+        game = f"games/{pages[0].url.rpartition('/')[2]}"
+        owner = owners(postgres)[game]
+        for seed, page in enumerate(pages, start=41):
+            playing.let_it_play(page, seed)
+        goes_on(pages)
+        for process in server.serving(2):
+            before = [log(page) for page in pages]
+            os.kill(process, signal.SIGKILL)
+            goes_on(pages)
+            for page, lines in zip(pages, before, strict=True):
+                assert log(page)[: len(lines)] == lines
+            if owners(postgres).get(game) != owner:
+                break
+        until = time.monotonic() + PATIENCE
+        while owners(postgres).get(game) == owner:  # it may have ended before the process did
+            assert time.monotonic() < until, "somebody takes the game up"
+            time.sleep(0.2)
+
+
+def goes_on(pages: tuple[Page, Page]) -> None:
+    """Wait until both have seen more of their game, or its end."""
+    for page, lines in [(page, len(log(page))) for page in pages]:
+        page.wait_for_function(GOES_ON, arg=lines + 8)

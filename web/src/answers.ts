@@ -1,5 +1,5 @@
 /** Answers of the server that are put together where they are asked for. */
-import type { CardFace, DeckFace, Rival, Step } from './protocol'
+import type { CardFace, DeckFace, Handout, Rated, Rival, Step } from './protocol'
 
 export interface Me {
   id: string
@@ -22,6 +22,7 @@ export interface OpenGame {
   edition: string
   names: string[]
   clock?: string
+  rated: Rated | null
 }
 
 export interface Lobby {
@@ -31,12 +32,14 @@ export interface Lobby {
   formats: Named[]
   writers: string[]
   clocks: Named[]
+  ratings: boolean
   open: OpenGame[]
+  watch: OpenGame[]
 }
 
 export interface GameSummary {
   id: string
-  state: 'waiting' | 'playing' | 'over'
+  state: 'waiting' | 'swapping' | 'playing' | 'over'
   edition: string
   names: string[]
   decks: string[]
@@ -48,6 +51,7 @@ export interface GameSummary {
   lesson: boolean
   invitation?: string | null
   open: boolean
+  rated: Rated | null
 }
 
 export interface Seated {
@@ -60,6 +64,9 @@ export interface DeckText extends Named {
   text: string
   format: string
   edition: string
+  folder: string
+  notes: string
+  link: string
 }
 
 export interface Rule {
@@ -98,6 +105,7 @@ export interface DraftSummary {
   names: string[]
   seat: number | null
   open: boolean
+  handout: Handout
 }
 
 export interface DraftChoices {

@@ -1,4 +1,5 @@
 /** Calls to the server: JSON in, JSON out, and one sentence when something is wrong. */
+import type { Progress } from './protocol'
 import { words } from './words'
 
 export class ApiError extends Error {
@@ -33,6 +34,45 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   const data: unknown = await answer.json().catch(() => null)
   if (!answer.ok) throw new ApiError(sentence(data), answer.status)
   return data as T
+}
+
+export interface News<T> {
+  waiting?: boolean
+  progress?: Progress
+  found?: T
+  error?: string
+}
+
+/** Follow work that tells how far it is until something is found; the signal ends it. */
+export async function follow<T>(
+  path: string,
+  body: unknown,
+  signal: AbortSignal,
+  tell: (news: News<T>) => void,
+): Promise<T> {
+  const answer = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'X-Ringside-Token': token(), 'Content-Type': 'application/json' },
+    credentials: 'same-origin',
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  if (!answer.ok || !answer.body)
+    throw new ApiError(sentence(await answer.json().catch(() => null)), answer.status)
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  let unread = ''
+  for (;;) {
+    const { value, done } = await reader.read()
+    if (done) throw new ApiError(words.errors.offline, 0)
+    const parts = (unread + value).split('\n\n')
+    unread = parts.pop() ?? ''
+    for (const part of parts) {
+      const news = JSON.parse(part.replace(/^data: /, '')) as News<T>
+      if (news.error) throw new ApiError(news.error, 400)
+      if (news.found !== undefined) return news.found
+      tell(news)
+    }
+  }
 }
 
 /** Send a file as it is, telling how much of it has gone. */

@@ -17,7 +17,7 @@ export interface MyMatch extends Pairing {
   round: number
   first: boolean
   said: string
-  best_of: number
+  results: string[] // as they usually are, the first player's games first
 }
 
 export interface RoundSeen {
@@ -74,9 +74,18 @@ export interface AtGame {
   judges: boolean
 }
 
+/** A table of the round that has no result yet. */
+export interface OpenTable {
+  table: number
+  one: string
+  two: string
+  disputed: boolean
+  said: Record<string, string>
+}
+
 export interface Desk {
-  missing: number[]
-  disputed: { table: number; said: Record<string, string> }[]
+  open: OpenTable[]
+  results: string[]
   calls: { table: number; player: string }[]
   codes: Record<string, string>
   penalties: { player: string; penalty: string; note: string }[]
@@ -87,11 +96,18 @@ export interface HallView {
   id: string
   version: number
   event: string
-  plan: { name: string; tables?: string; diversity?: boolean; edition?: string }
+  plan: {
+    name: string
+    tables?: string
+    diversity?: boolean
+    edition?: string
+    phases?: { type: string }[]
+  }
   planned: number
   finished: boolean
   begun: boolean
   champion: string
+  final: { place: number; player: string }[]
   tiebreakers: string[]
   me: { name: string; role: string; plays: boolean }
   players: HallPlayer[]
@@ -105,6 +121,9 @@ export interface HallView {
     notes: string[]
   } | null
   clock: HallClock | null
+  limited: boolean
+  pods: { draft: string; players: string[] }[]
+  building: number | null // seconds left
   match?: MyMatch | null
   desk?: Desk
 }

@@ -189,7 +189,15 @@ export interface Preview {
   progressive: number
   ready: number
   chances: number[]
+  payers: number[]
   block: BlockOutcome | null
+}
+
+/** The ability that asks: the keyword that grants it, what it says, and whose it is. */
+export interface Cause {
+  keyword: string
+  text: string
+  seat: number
 }
 
 /** The seconds that both seats have left, and whose clock runs. */
@@ -199,11 +207,27 @@ export interface Clocks {
   running: number | null
 }
 
+/** How the match stands that a game belongs to. */
+export interface Standing {
+  best_of: number
+  number: number
+  wins: [number, number]
+  over: boolean
+  event: string
+}
+
+/** The points of both players in a rated game: as it began and, where it counted, behind it. */
+export interface Rated {
+  before: [number, number]
+  after: [number, number] | null
+}
+
 /** What a seat passes without being asked. */
 export interface SeatSettings {
   auto_pass: 'never' | 'forced' | 'responses' | 'all'
   hold: boolean
   until: '' | 'attack' | 'turn'
+  habits: string[]
 }
 
 /** The game as a seat, or somebody who looks on, may know it. */
@@ -218,7 +242,9 @@ export interface Seen {
   foreseen: Foreseen
   previews: Preview[]
   vain: number[]
+  habitual: number[]
   payment: number[]
+  cause: Cause | null
   clocks: Clocks | null
   names: [string, string]
   bots: [string, string]
@@ -231,6 +257,8 @@ export interface Seen {
   waiting: boolean
   spectator: boolean
   lesson: boolean
+  match: Standing | null
+  rated: Rated | null
   settings: SeatSettings
 }
 
@@ -239,6 +267,28 @@ export interface Awaiting {
   t: 'waiting'
   names: [string, string]
   invitation: string
+  commitment: string
+}
+
+/** A card that a player brought: how many copies are in the deck and beside it. */
+export interface Brought {
+  face: CardFace
+  main: number
+  side: number
+  starts: boolean
+  may_start: boolean
+}
+
+/** Decks are arranged before the next game of a match; nobody sees another's. */
+export interface Swapping {
+  t: 'swapping'
+  names: [string, string]
+  seat: number
+  match: Standing
+  left: number
+  ready: [boolean, boolean]
+  cards: Brought[]
+  free: boolean
   commitment: string
 }
 
@@ -267,13 +317,20 @@ export interface Because {
   reasons: Reason[]
 }
 
-/** What the teacher would do, and why. */
+/** An option and how likely the game is won after it. */
+export interface OptionChance {
+  option: number
+  chance: number
+}
+
+/** What the teacher would do, and why; the alternatives with their chances, the best first. */
 export interface Hinted {
   t: 'hint'
   decision: number
   option: number
   words: string
   deed: string
+  chances: OptionChance[]
 }
 
 /** Something that was said at the table; seat 2 is the server. */
@@ -300,11 +357,18 @@ export interface Answer {
   yes: boolean
 }
 
-/** Whether a seat's player is connected. */
+/** Whether a seat's player is connected; where not, the seconds until the rival may claim. */
 export interface Presence {
   t: 'presence'
   seat: number
   here: boolean
+  claim: number
+}
+
+/** The seed of an earlier game of a match. */
+export interface Revealed {
+  game: string
+  seed: string
 }
 
 /** How the game ended. */
@@ -313,7 +377,11 @@ export interface Over {
   result: number | null
   words: string
   seed: string
+  earlier: Revealed[]
   rematch: [boolean, boolean]
+  match: Standing | null
+  next: string
+  rated: Rated | null
 }
 
 /** The game goes on elsewhere. */
@@ -332,6 +400,10 @@ export interface Choose {
   t: 'choose'
   decision: number
   option: number
+  pay?: number
+  always?: boolean
+  last?: boolean
+  more?: number[]
 }
 
 /** Commit several cards at once to pass a check. */
@@ -391,11 +463,25 @@ export interface Prefer {
   auto_pass: 'never' | 'forced' | 'responses' | 'all'
   hold?: boolean
   until?: '' | 'attack' | 'turn'
+  forget?: boolean
+}
+
+/** Take the win of a game whose other player has been away for long. */
+export interface Claim {
+  t: 'claim'
 }
 
 /** Ask for another game with the same decks. */
 export interface Rematch {
   t: 'rematch'
+}
+
+/** Put so many copies of each card that one brought into the deck of the next game. */
+export interface Arrange {
+  t: 'arrange'
+  start: number
+  main: number[]
+  ready?: boolean
 }
 
 /** Keep the connection awake. */
@@ -418,6 +504,7 @@ export interface DeckFace {
   problem: string
   legal: boolean
   by_hand: number
+  folder: string
 }
 
 /** Some copies of a card in a deck. */
@@ -474,6 +561,7 @@ export interface Verdict {
   doubts: Doubt[]
   text: string
   refusal: string
+  picks: string[]
 }
 
 /** A bot that can be played against; a budget is part of its id, and nobody else chooses it. */
@@ -518,6 +606,88 @@ export interface OwnRecord {
   rivals: Tally[]
 }
 
+/** How far a trial is, in deals. */
+export interface Progress {
+  done: number
+  total: number
+}
+
+/** One thing that one pilot found, in points (percents of games), with its interval. */
+export interface ReportLine {
+  pilot: string
+  words: string
+  points: number
+  low: number
+  high: number
+  deals: number
+  verdict: string
+}
+
+/** Games with an opening hand of some kind, and the share of them that was won. */
+export interface Hand {
+  words: string
+  games: number
+  share: number
+  low: number
+  high: number
+}
+
+/** What a turn began with on average, in games that were won and that were lost. */
+export interface Turn {
+  turn: number
+  games: [number, number]
+  won: number[]
+  lost: number[]
+}
+
+/** How often, and how late, games were lost in one way; the deck is who lost. */
+export interface Loss {
+  ending: string
+  games: number
+  turns: number
+}
+
+/** What one pilot's games of a deck look like. */
+export interface Look {
+  pilot: string
+  all: Hand
+  foundations: Hand[]
+  cards: Hand[]
+  turns: Turn[]
+  losses: Loss[]
+}
+
+/** A game that was lost badly, as a file that the page can open. */
+export interface Lost {
+  pilot: string
+  rival: string
+  turns: number
+  first: boolean
+  left: number
+  replay: string
+}
+
+/** What came of a trial, and a warning where the pilots disagree. */
+export interface Report {
+  kind: 'swap' | 'gauntlet' | 'tune' | 'side' | 'games'
+  lines: ReportLine[]
+  warning: string
+  chosen: string[]
+  tried: number
+  looks: Look[]
+  worst: Lost[]
+}
+
+/** A choice, what it cost in the chance of winning, and what was better. */
+export interface Cost {
+  choice: number
+  turn: number
+  taken: string
+  better: string
+  chance: number
+  cost: number
+}
+
 /** A seat as everybody sees it. */
 export interface SeatFace {
   name: string
@@ -525,6 +695,14 @@ export interface SeatFace {
   here: boolean
   built: boolean
   game: string
+}
+
+/** What everybody at a table receives, as it is told before anybody sits down. */
+export interface Handout {
+  boosters: string[]
+  starters: string[]
+  mixed: boolean
+  best_of: number
 }
 
 /** One copy of a card: its number in this draft and the card's key. */
@@ -569,12 +747,16 @@ export interface DraftNews {
   id: string
   kind: string
   state: string
+  event: string
   format: string
   set: string
   seats: SeatFace[]
   seat: number
   host: boolean
   invitation: string
+  handout: Handout
+  starter: string
+  boosters: string[]
   commitment: string
   secret: string
   sight: Sight | null
@@ -622,6 +804,7 @@ export interface Step {
 export type Told =
   | Seen
   | Awaiting
+  | Swapping
   | Refused
   | Closed
   | Because
@@ -646,5 +829,7 @@ export type Asked =
   | Why
   | Hint
   | Prefer
+  | Claim
   | Rematch
+  | Arrange
   | Ping

@@ -19,6 +19,7 @@ export function describe(card: CardView): string {
   if (now.block_zone)
     parts.push(`${words.card.block} ${words.heights[now.block_zone]} ${signed(now.block)}`)
   if (card.committed) parts.push(words.card.committed)
+  parts.push(...card.flags.filter((flag) => flag !== 'starting'))
   for (const [name, count] of Object.entries(card.counters))
     parts.push(words.card.counters(name, count))
   return parts.filter(Boolean).join(', ')
@@ -36,7 +37,7 @@ export function changed(value: number, printed: number | undefined): '' | 'up' |
 
 export const signed = (value: number) => (value < 0 ? `−${-value}` : `+${value}`)
 
-const LIKELY = 0.75
+export const LIKELY = 0.75
 
 /** What a check takes and brings: its difficulty, one chance, and the cards that it would cost. */
 export function likely(preview: Preview): [number, number, number, string] {
@@ -56,6 +57,8 @@ export function optionWords(option: OptionView, decision: DecisionView): string 
     if (option.kind === 'done') return words.options.leave
     if (option.words === 'pick a card') return words.options.card(option.number + 1)
   }
+  if (decision.kind === 'order' && option.kind === 'choose')
+    return capital(option.words.replace(/^choose /, ''))
   if (option.kind === 'pick') {
     const verb = words.abouts[decision.about] ?? words.options.pick
     return `${verb} ${option.words.replace(/^pick /, '')}`
@@ -71,17 +74,29 @@ function plainWords(kind: string): string {
   return typeof found === 'string' ? found : capital(kind)
 }
 
-/** The question of a decision: what is asked, and a line that explains it. */
-export function question(decision: DecisionView): { title: string; more: string } {
-  const isFirst = decision.kind === 'form' && !decision.options.some((each) => each.kind === 'pass')
-  const [title, more] = words.prompts[isFirst ? 'firstForm' : decision.kind] ?? [
-    decision.prompt,
-    '',
-  ]
+/** Tell whether fewer cards than asked for may be chosen. */
+export const isUpTo = (decision: DecisionView) =>
+  decision.options.some((option) => option.kind === 'done')
+
+/** Which of our questions it is: of some kinds there are two. */
+function prompted({ kind, options }: DecisionView): string {
+  if (kind === 'form' && !options.some((each) => each.kind === 'pass')) return 'firstForm'
+  return kind === 'order' && options[0]?.kind === 'choose' ? 'whoFirst' : kind
+}
+
+/** The question of a decision: what is asked of the cards of which place, and why. */
+export function question(
+  decision: DecisionView,
+  type = '',
+  place = '',
+): { title: string; more: string } {
+  const [title, more] = words.prompts[prompted(decision)] ?? [decision.prompt, '']
   const verb = words.abouts[decision.about]
   if (decision.kind === 'pick' && verb)
-    return { title: `${words.prompts.pick?.[0]}: ${verb.toLowerCase()}`, more }
-  if (decision.kind === 'mulligan' && decision.about === 'mulligan')
-    return { title: words.amounts.mulligan, more: words.amounts.mulliganMore }
+    return { title: words.amounts.asks(verb, decision.amount, isUpTo(decision), type, place), more }
+  if (decision.kind === 'mulligan' && decision.about === 'mulligan') {
+    const { mulligan, mulliganOn, mulliganMore } = words.amounts
+    return { title: isUpTo(decision) ? mulliganOn : mulligan, more: mulliganMore }
+  }
   return { title, more }
 }

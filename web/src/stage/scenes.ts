@@ -1,6 +1,6 @@
 /** What happened, as scenes: lines of the log folded into what somebody at the table would see. */
 import type { DecisionView, LogLine } from '../protocol'
-import { change, isAtPlayer, isTurn } from '../table/sentences'
+import { change, isAtPlayer, isTurn, spoken } from '../table/sentences'
 
 export interface Scene {
   n: number // the first line that it is about
@@ -43,16 +43,21 @@ const NONE: Omit<Scene, 'n' | 'kind' | 'player'> = {
 type Named = (handle: number) => string
 
 /** Fold lines into scenes; a check that is being paid for takes its difficulty from the question. */
-export function scenes(lines: LogLine[], named: Named, asked: DecisionView | null): Scene[] {
+export function scenes(
+  lines: LogLine[],
+  named: Named,
+  players: string[],
+  asked: DecisionView | null,
+): Scene[] {
   const found: Scene[] = []
-  for (const line of lines) tell(line, found, named)
+  for (const line of lines) tell(line, found, named, players)
   const last = found.at(-1)
   if (last?.kind === 'check' && last.passed === null && asked?.kind === 'commit')
     last.against = last.amount + asked.amount
   return found
 }
 
-function tell(line: LogLine, found: Scene[], named: Named): void {
+function tell(line: LogLine, found: Scene[], named: Named, players: string[]): void {
   const last = found.at(-1)
   const card = line.cards[0]?.name ?? ''
   const add = (kind: Scene['kind'], more: Partial<Scene> = {}) =>
@@ -85,7 +90,7 @@ function tell(line: LogLine, found: Scene[], named: Named): void {
       return
     case 'damage':
       if (isAtPlayer(line)) add('damage', { amount: line.amount })
-      else if (last) last.notes.push(line.words)
+      else if (last) last.notes.push(spoken(line, players))
       return
     case 'health':
       if (change(line)) add('gain', { amount: change(line) })
@@ -94,7 +99,7 @@ function tell(line: LogLine, found: Scene[], named: Named): void {
       add('cycle')
       return
   }
-  if (last?.kind === 'ability' && NOTED.includes(line.kind)) last.notes.push(line.words)
+  if (last?.kind === 'ability' && NOTED.includes(line.kind)) last.notes.push(spoken(line, players))
   else if (last?.kind === 'check' && line.kind === 'turn') last.names = names(line)
 }
 

@@ -22,9 +22,15 @@ export class Building {
   format = $state('')
   edition = $state('')
   isSaved = $state(true)
+  isLoaded = $state(false) // until then nobody types what an answer would overwrite
   checked = $state.raw<Verdict | null>(null)
   past = $state.raw<string[]>([])
   private queue: Promise<void> = Promise.resolve()
+
+  /** Begin with an empty list. */
+  begin(): void {
+    this.isLoaded = true
+  }
 
   async load(id: string): Promise<void> {
     const deck = await get<DeckText>(`/decks/${encodeURIComponent(id)}`)
@@ -32,13 +38,17 @@ export class Building {
     this.text = deck.text
     this.format = deck.format
     this.edition = deck.edition
+    this.isLoaded = true
   }
 
   async check(): Promise<void> {
     const { text, format, edition } = this
     try {
       const checked = await post<Verdict>('/decks/check', { text, format, edition })
-      if (text === this.text) this.checked = checked
+      if (text !== this.text) return
+      if (checked.text)
+        this.become(checked.text) // what another program wrote becomes lines
+      else this.checked = checked
     } catch (error) {
       notes.say(reason(error), true)
     }
@@ -51,7 +61,8 @@ export class Building {
     const body = { name, text, format, edition }
     if (id === 'new') id = (await post<Named>('/decks', body)).id
     else await put(`/decks/${encodeURIComponent(id)}`, body)
-    if (text === this.text && name === this.name) this.isSaved = true
+    const isSame = text === this.text && name === this.name
+    if (isSame && format === this.format && edition === this.edition) this.isSaved = true
     return id
   }
 
@@ -112,12 +123,18 @@ export class Building {
   private ask(changes: Change[]): void {
     this.queue = this.queue.then(async () => {
       try {
-        const { text, format } = this
-        this.become((await post<{ text: string }>('/decks/change', { text, format, changes })).text)
+        this.become(await this.changed(changes))
         await this.check()
       } catch (error) {
         notes.say(reason(error), true)
       }
     })
+  }
+
+  /** Make changes in the list as it stands when the answer comes: it may be typed in meanwhile. */
+  private async changed(changes: Change[]): Promise<string> {
+    const { text, format } = this
+    const found = await post<{ text: string }>('/decks/change', { text, format, changes })
+    return text === this.text ? found.text : this.changed(changes)
   }
 }

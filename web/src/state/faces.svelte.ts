@@ -30,6 +30,12 @@ class Faces {
     for (const [id, texts] of Object.entries(marks)) this.marks.set(id, texts)
   }
 
+  /** Ask again about everything: cards have another wording. */
+  forget(): void {
+    this.asked.clear()
+    this.marks.clear()
+  }
+
   /** The abilities of a card that are not understood. */
   byHand(face: CardFace): string[] {
     return face.by_hand.length ? face.by_hand : (this.marks.get(face.id) ?? [])

@@ -3,12 +3,16 @@ import { ApiError, get } from '../api'
 import type {
   Ask,
   Asked,
+  Choose,
   Hinted,
   LogLine,
   OptionView,
   Over,
   Prefer,
+  Rated,
   SeatSettings,
+  Standing,
+  Swapping,
   Told,
   View,
   Seen,
@@ -18,6 +22,8 @@ import { Stage } from '../stage/stage.svelte'
 import { words } from '../words'
 import { faces, touched } from './faces.svelte'
 import { notes } from './notes.svelte'
+import { promised } from './promises'
+import { likes } from './settings.svelte'
 import { sound } from './sounds'
 import { Table } from './table.svelte'
 import { Views } from './views'
@@ -45,23 +51,28 @@ export class Game extends Table {
   waiting = $state(false)
   lesson = $state(false)
   spectator = $state(false)
-  settings = $state<SeatSettings>({ auto_pass: 'forced', hold: false, until: '' })
+  settings = $state<SeatSettings>({ auto_pass: 'forced', hold: false, until: '', habits: [] })
   over = $state<Over | null>(null)
+  swapping = $state.raw<Swapping | null>(null) // decks are arranged before this game
+  match = $state.raw<Standing | null>(null)
+  rated = $state.raw<Rated | null>(null)
   commitment = $state('') // as it was told first
   bots = $state<[string, string]>(['', ''])
   invitation = $state<string | null>(null)
   said = $state<Said[]>([])
   unread = $state(0)
   muted = $state(false)
+  claim = $state<number | null>(null) // when the win may be claimed from a rival who is away
   here = $state<[boolean, boolean]>([true, true])
   asking = $state<Ask | null>(null)
   closedBecause = $state('') // why this game cannot be shown at all
   moved = $state<string | null>(null)
   why = $state<{ handle: number; reasons: { words: string; rule: string }[] } | null>(null)
   hint = $state<Hinted | null>(null)
+  isAdvised = $state(false) // soon
   sent = $state(false)
   readonly stage = new Stage()
-  private keeping = -1 // the turn whose attacks are all kept as momentum
+  keeping = $state(false) // all attacks that may be kept become momentum
   private socket: WebSocket | null = null
   private views = new Views()
   private tries = 0
@@ -74,12 +85,32 @@ export class Game extends Table {
     this.connect()
   }
 
-  choose(option: number): void {
+  /** Choose an option: as always from now on, as the last thing, or with more cards behind it. */
+  choose(option: number, more: Pick<Choose, 'always' | 'last' | 'more'> = {}): void {
     if (this.decision === null || this.sent) return
-    this.sent = this.send({ t: 'choose', decision: this.decision, option })
+    const pay = this.paysUnasked ? this.agreed(option) : 0
+    this.sent = this.send({ t: 'choose', decision: this.decision, option, pay, ...more })
     this.told = this.log.length
     this.why = null
     this.pointed = null
+  }
+
+  /** A click on a card agrees to commit what the card says, unless everything is to be asked. */
+  get paysUnasked(): boolean {
+    const { hold, auto_pass } = this.settings
+    return likes.pays && !this.lesson && !hold && auto_pass !== 'never'
+  }
+
+  /** Play all foundations that are likely to pass, one behind the other. */
+  build(): void {
+    const [first, ...others] = this.builds
+    if (first) this.choose(first.number, { more: others.map((option) => option.card) })
+  }
+
+  /** Ask again what was always answered the same. */
+  askAgain(): void {
+    const { auto_pass, hold } = this.settings
+    this.send({ t: 'settings', auto_pass, hold, forget: true })
   }
 
   /** Commit all the cards that the table proposes for a check that is short. */
@@ -88,6 +119,10 @@ export class Game extends Table {
     this.sent = this.send({ t: 'pay', decision: this.decision, cards: this.payment })
     this.told = this.log.length
     this.pointed = null
+  }
+
+  override get isLive(): boolean {
+    return !this.lesson && !this.spectator
   }
 
   /** What may be chosen; in the lesson only what it comes to now. */
@@ -102,15 +137,15 @@ export class Game extends Table {
     if (this.hand && !this.sent) this.sent = this.send({ t: 'hand' })
   }
 
-  /** Keep this attack as momentum, and all others of this turn that may be kept. */
+  /** Keep this attack as momentum, and all that follow, until everything is asked again. */
   keepAll(): void {
-    this.keeping = this.view?.turn ?? -1
+    this.keeping = true
     this.keepOn()
   }
 
   private keepOn(): void {
     const keep = this.options.find((option) => option.kind === 'momentum')
-    if (this.asked?.kind === 'clear' && this.keeping === this.view?.turn && keep)
+    if (this.asked?.kind === 'clear' && this.keeping && !this.settings.hold && keep)
       this.choose(keep.number)
   }
 
@@ -126,7 +161,8 @@ export class Game extends Table {
   }
 
   askTeacher(): void {
-    if (this.hasTeacher && this.decision !== null && !this.hint) this.send({ t: 'hint' })
+    if (!this.hasTeacher || this.decision === null || this.hint || this.isAdvised) return
+    this.isAdvised = this.send({ t: 'hint' })
   }
 
   /** Take the last choice back, or ask the other person to agree to it. */
@@ -169,7 +205,7 @@ export class Game extends Table {
     this.watch()
     this.connection = 'open'
     this.tries = 0
-    this.sent = false
+    this.sent = this.isAdvised = false
     this.said = []
     this.views.forget()
   }
@@ -203,13 +239,15 @@ export class Game extends Table {
       case 'view':
         return this.see(message)
       case 'refused':
-        this.sent = false
+        this.sent = this.isAdvised = false
         return notes.say(message.words, true)
       case 'why':
         this.why = message
         return
       case 'hint':
-        if (message.decision === this.decision) this.hint = message
+        if (message.decision !== this.decision) return
+        this.hint = message
+        this.isAdvised = false
         return
       case 'chat':
         this.said = [...this.said, message]
@@ -228,10 +266,17 @@ export class Game extends Table {
       case 'waiting':
         this.names = message.names
         this.invitation = message.invitation
-        this.commitment ||= message.commitment
+        this.commitment ||= promised(this.id, message.commitment)
+        return
+      case 'swapping':
+        this.names = message.names
+        this.swapping = message
+        this.commitment ||= promised(this.id, message.commitment)
         return
       case 'presence':
         this.here[message.seat === 1 ? 1 : 0] = message.here
+        if (message.seat !== this.seat)
+          this.claim = message.here ? null : Date.now() + message.claim * 1000
         return
       case 'over':
         return this.end(message)
@@ -246,7 +291,10 @@ export class Game extends Table {
     faces.learn(message.faces)
     const hurt = this.view && this.lostHealth(view)
     const asked = message.decision !== null && message.decision !== this.decision
-    if (message.decision !== this.decision) this.hint = null
+    if (message.decision !== this.decision) {
+      this.hint = null
+      this.isAdvised = false
+    }
     this.view = view
     this.decision = message.decision
     this.log = message.fresh ? message.log : [...this.log, ...message.log]
@@ -255,15 +303,20 @@ export class Game extends Table {
     this.foreseen = message.foreseen
     this.previews = message.previews
     this.vain = message.vain
+    this.habitual = message.habitual
     this.payment = message.payment
+    this.cause = message.cause
     this.clocks = message.clocks
     this.names = message.names
     this.bots = message.bots
     this.invitation = null
+    this.swapping = null
+    this.match = message.match
+    this.rated = message.rated
     this.undo = message.undo
     this.hands = message.hands
     this.hand = message.hand
-    this.commitment ||= message.commitment
+    this.commitment ||= promised(this.id, message.commitment)
     this.moment = message.number
     this.waiting = message.waiting
     this.lesson = message.lesson
@@ -286,7 +339,7 @@ export class Game extends Table {
   }
 
   private scenesOf(lines: LogLine[]): Scene[] {
-    return scenes(lines, (handle) => this.find(handle)?.name ?? '', this.asked)
+    return scenes(lines, (handle) => this.find(handle)?.name ?? '', this.names, this.asked)
   }
 
   private lostHealth(view: View): boolean {
@@ -298,6 +351,8 @@ export class Game extends Table {
   private end(over: Over): void {
     const isNew = this.over === null
     this.over = over
+    this.match = over.match
+    this.rated = over.rated
     if (isNew) sound(over.result === this.seat ? 'win' : 'lose')
   }
 }

@@ -5,10 +5,11 @@ export interface Likes {
   motion: boolean
   contrast: boolean
   side: boolean
+  pays: boolean // a click on a card agrees to commit what it says
 }
 
 const KEY = 'ringside'
-const PLAIN: Likes = { sounds: false, motion: true, contrast: false, side: true }
+const PLAIN: Likes = { sounds: false, motion: true, contrast: false, side: true, pays: true }
 
 function stored(): Likes {
   try {

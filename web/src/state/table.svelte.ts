@@ -1,6 +1,7 @@
 /** One table as somebody sees it: a view, its log and what may be chosen now. */
 import type {
   CardView,
+  Cause,
   Clocks,
   DecisionView,
   Foreseen,
@@ -11,8 +12,11 @@ import type {
   View,
   ZoneName,
 } from '../protocol'
+import { LIKELY, likely } from '../cards/describe'
+import { words } from '../words'
 
 export const PASSES = ['pass', 'decline', 'done']
+const WINDOWS = ['enhance', 'blitz', 'respond']
 const LOSING = ['review', 'discard', 'destroy', 'sacrifice', 'remove', 'mulligan']
 const OPEN_ZONES: ZoneName[] = ['stage', 'card pool', 'transit']
 
@@ -38,7 +42,9 @@ export class Table {
   foreseen = $state.raw<Foreseen>({ progressive: [0, 0], outcomes: [] })
   previews = $state.raw<Preview[]>([])
   vain = $state.raw<number[]>([])
+  habitual = $state.raw<number[]>([])
   payment = $state.raw<number[]>([])
+  cause = $state.raw<Cause | null>(null)
   clocks = $state.raw<Clocks | null>(null)
   pointed = $state<number | null>(null)
   openPile = $state<{ owner: number; zone: ZoneName } | null>(null)
@@ -58,6 +64,22 @@ export class Table {
 
   /** Every card that can be pointed at, by handle. */
   cards = $derived(new Map((this.view?.players ?? []).flatMap(placed)))
+
+  /** The one place in which all cards lie that may be chosen now, null where there are several. */
+  get place(): Placed | null {
+    const [first, ...rest] = this.options
+      .filter((option) => option.card)
+      .map((option) => this.cards.get(option.card))
+    const isOne = rest.every((each) => each?.zone === first?.zone && each?.owner === first?.owner)
+    return first && isOne ? first : null
+  }
+
+  /** The one type of all cards that may be chosen now, "" where there are several. */
+  get picked(): string {
+    const types = this.options.map((option) => this.find(option.card)?.now?.type ?? '')
+    const found = types.filter((_, place) => this.options[place]?.card)
+    return found.every((type) => type === found[0]) ? (found[0] ?? '') : ''
+  }
 
   /** What becomes of one card, such as an attack to keep: buttons say it better than the card. */
   get isAboutOne(): boolean {
@@ -88,6 +110,19 @@ export class Table {
     )
   }
 
+  /** What follows a choice that is the last one: "then pass", or "then end turn". */
+  get then(): string {
+    const kind = this.asked?.kind ?? ''
+    if (!this.isLive) return ''
+    if (kind === 'form') return words.table.thenEnd
+    return this.pass && WINDOWS.includes(kind) ? words.table.thenPass : ''
+  }
+
+  /** Whether choices may say more than themselves: not in replays, and not in the lesson. */
+  get isLive(): boolean {
+    return false
+  }
+
   get pass(): OptionView | null {
     return this.options.find((option) => PASSES.includes(option.kind)) ?? null
   }
@@ -112,6 +147,30 @@ export class Table {
     const found = this.byCard.get(handle) ?? []
     return found.length > 0 && found.every((option) => this.vain.includes(option.number))
   }
+
+  /** The points that a click on an option agrees to pay for its check: those told on the card. */
+  agreed(option: number | null): number {
+    if (this.asked?.options.find((each) => each.number === option)?.kind === 'ability') return 1
+    const preview = this.preview(option)
+    return preview ? likely(preview)[2] : 0
+  }
+
+  /** Foundations that are likely to pass, the hardest first: each makes the next one harder. */
+  get builds(): OptionView[] {
+    if (!this.isLive || this.asked?.kind !== 'form') return []
+    return this.previews
+      .filter((preview) => likely(preview)[1] >= LIKELY)
+      .sort((one, other) => other.difficulty - one.difficulty)
+      .flatMap(({ option }) => this.options.filter((each) => each.number === option))
+      .filter(({ card }) => this.find(card)?.now?.type === 'foundation')
+  }
+
+  /** The cards that pay: for the check that is short, or for the option that is pointed at. */
+  payers = $derived(
+    this.payment.length
+      ? this.payment
+      : (this.preview(this.pointed)?.payers.slice(0, this.agreed(this.pointed)) ?? []),
+  )
 
   preview(option: number | null): Preview | null {
     return this.previews.find((preview) => preview.option === option) ?? null

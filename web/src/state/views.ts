@@ -1,6 +1,12 @@
 /** Views come short: a card that is as it was told last stands as its handle. */
 import type { CardView, ShortView, View, ZoneView } from '../protocol'
 
+/** A copy of an attack lies face down, and everybody knows what it is. */
+const opened = (card: CardView): CardView =>
+  card.flags.includes('copy') && card.now?.name
+    ? { ...card, name: card.now.name, known: true, face: 'up' }
+    : card
+
 export class Views {
   private told = new Map<number, CardView>()
 
@@ -9,7 +15,7 @@ export class Views {
     const now = new Map<number, CardView>()
     let isWhole = true
     const look = (card: CardView | number): CardView[] => {
-      const found = typeof card === 'number' ? this.told.get(card) : card
+      const found = typeof card === 'number' ? this.told.get(card) : opened(card)
       if (found) now.set(found.handle, found)
       else isWhole = false
       return found ? [found] : []

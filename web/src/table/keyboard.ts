@@ -25,10 +25,13 @@ function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Pane
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
   if (key === ' ') return pass(event, table, game)
   if (/^[1-9]$/.test(key)) return choose(Number(key) - 1, table, game)
+  const [, digit] = /^Digit([1-9])$/.exec(event.shiftKey ? event.code : '') ?? []
+  if (digit) return choose(Number(digit) - 1, table, game, !!table.then)
   const actions: Record<string, () => void> = {
     z: () => game?.takeBack(),
     '?': panels.help,
     r: () => game?.tellAgain(),
+    b: () => game?.build(),
     l: panels.side,
     c: panels.chat,
     h: () => game?.askTeacher(),
@@ -59,9 +62,9 @@ function pass(event: KeyboardEvent, table: Table, game: Game | null): boolean {
   return true
 }
 
-function choose(option: number, table: Table, game: Game | null): boolean {
+function choose(option: number, table: Table, game: Game | null, last = false): boolean {
   if (!game || !table.options.some((each) => each.number === option)) return false
-  game.choose(option)
+  game.choose(option, last ? { last } : {})
   return true
 }
 

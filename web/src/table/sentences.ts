@@ -44,6 +44,12 @@ export function pieces(line: LogLine, names: string[]): Piece[] {
     .map((part) => ({ text: part, card: cards.includes(part) ? part : '' }))
 }
 
+/** Say a line of the log with the players' names. */
+export const spoken = (line: LogLine, names: string[]): string =>
+  pieces(line, names)
+    .map((piece) => piece.text)
+    .join('')
+
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 export interface Check {
@@ -63,19 +69,42 @@ export function lastCheck(log: LogLine[]): Check | null {
 export interface Told {
   line: LogLine
   check: string // of a play: what was checked for it, and what was committed
+  isPart: boolean // of the play above: its abilities, its block, its damage
+}
+
+/** Tell whether whoever's turn it is begins something of their own with a line. */
+const isPlay = (line: LogLine, active: number) =>
+  line.player === active &&
+  (line.kind === 'play' || line.kind === 'fail' || / the form of /.test(line.words))
+
+type UnderWay = '' | 'attack' | 'form'
+
+/** What is under way from a line on: the lines that follow belong to it. */
+function underWay(before: UnderWay, line: LogLine, isNew: boolean): UnderWay {
+  if (line.kind === 'attack') return 'attack'
+  if (isNew) return line.kind === 'ability' ? 'form' : ''
+  if (line.kind === 'begin' && / (turn|phase) begins/i.test(line.words)) return ''
+  if (line.kind === 'end' && / (damage step|resolution|phase) ends/i.test(line.words)) return ''
+  return before === 'form' && line.kind === 'resolve ability' ? '' : before
 }
 
 /** The log as it is read: checks and what was committed for them stand with what they were for. */
 export function folded(log: LogLine[]): Told[] {
   const told: Told[] = []
   let check = ''
+  let active = -1
+  let current: UnderWay = ''
   for (const line of log) {
+    if (isTurn(line)) active = line.player
+    const isNew = isPlay(line, active)
+    const isPart = !isNew && (current !== '' || line.kind === 'attack')
+    current = underWay(current, line, isNew)
     if (line.kind === 'check') check = `${line.amount}`
     else if (check && line.kind === 'turn' && line.verb === 'commit' && line.other) continue
     else if (line.kind === 'check end') check = against(check, line)
     else if (isTurn(line) || !isQuiet(line)) {
       const isFor = line.kind === 'play' || line.kind === 'fail'
-      told.push({ line, check: isFor ? check : '' })
+      told.push({ line, check: isFor ? check : '', isPart })
       if (isFor) check = ''
     }
   }

@@ -8,6 +8,9 @@ function counted(names: string[]): string[] {
   })
 }
 
+/** Cards lie in a stage and in a pool; from anywhere else they are taken. */
+const inOrFrom = (zone: string) => (['stage', 'card pool'].includes(zone) ? 'in' : 'from')
+
 export const game = {
   types: {
     character: 'Character',
@@ -95,6 +98,7 @@ export const game = {
     pick: ['Choose a card', ''],
     target: ['What is attacked?', ''],
     order: ['What comes first?', ''],
+    whoFirst: ['Who does it first?', ''],
     arrange: ['Which card comes next?', 'Several cards move together; their order is yours.'],
     number: ['Choose a number', ''],
     choose: ['Choose one', ''],
@@ -114,9 +118,14 @@ export const game = {
   },
   amounts: {
     mulligan: 'Keep this hand, or choose cards to put back',
+    mulliganOn: 'Choose more cards to put back, or go on',
     mulliganMore: 'You draw as many new ones. A good hand has foundations to build with.',
     commit: (count: number) => `${count} short`,
     picks: (count: number) => `${count} to choose`,
+    asks: (verb: string, count: number, isUpTo: boolean, type: string, place: string) =>
+      `${verb} ${isUpTo ? 'up to ' : ''}${count} ${type || 'card'}${count > 1 ? 's' : ''}${place}`,
+    ofYours: (zone: string) => ` ${inOrFrom(zone)} your ${zone}`,
+    ofRivals: (name: string, zone: string) => ` ${inOrFrom(zone)} ${name}'s ${zone}`,
     upTo: (count: number) => `up to ${count}`,
     pay: (names: string[]) => `Commit ${counted(names).join(', ')}`,
   },
@@ -159,7 +168,7 @@ export const game = {
     'refuse all': 'Refuse, and all that follows',
     'ask me again': 'Ask me again',
     momentum: 'Keep as momentum',
-    keepAll: 'Keep all of this turn',
+    keepAll: 'Always keep',
     discard: 'Discard it',
     leave: 'Leave the order',
     card: (place: number) => `Card ${place}`,

@@ -10,7 +10,6 @@ export const stage = {
     against: 'against',
     passed: 'Passed',
     failed: 'Failed',
-    commits: (names: string[]) => `+${names.length}: ${names.join(', ')}`,
     plays: (name: string) => `${name} plays`,
     ability: (name: string) => `${name} uses`,
     attacks: (name: string) => `${name} attacks`,

@@ -1,0 +1,63 @@
+/** Texts of the laboratory, which are loaded with it. */
+export const lab = {
+  title: 'Laboratory',
+  lead: 'Bots play your decks on the same deals until it is decided what a change is worth.',
+  kind: 'What do you want to know?',
+  kinds: {
+    swap: ['Swap test', 'Is the changed version better than the deck as it was?'],
+    gauntlet: ['Gauntlet', 'How does the deck do against a field of rivals?'],
+    tune: ['Tune', 'Which cards of a pool, put in place of others, make the deck better?'],
+    side: ['Sideboard', 'Which trades with its sideboard help the deck against each rival?'],
+    games: ['Games', 'What do won and lost games look like, and which losses were the worst?'],
+  } as Record<string, [string, string]>,
+  deck: 'Deck',
+  others: { swap: 'Changed version', tune: 'Pool of cards' } as Record<string, string>,
+  rivals: 'Rivals',
+  rivalsLead: 'None chosen: the deck as it is. A weight says how often a rival is met.',
+  weight: (name: string) => `Weight of ${name}`,
+  pilots: 'Pilots',
+  pilotsLead: 'Who plays decides what a deck seems to be worth, so two of them do.',
+  pilot: { net: 'Learnt', greedy: 'Greedy', teacher: 'Teacher', random: 'Random' } as Record<
+    string,
+    string
+  >,
+  deals: 'Deals at most',
+  start: 'Start',
+  cancel: 'Cancel',
+  waiting: 'Somebody else is being served; yours is next in turn.',
+  progress: (done: number, total: number) => `${done} of ${total} deals`,
+  stopped: 'Stopped.',
+  report: 'What was found',
+  columns: ['Pilot', 'What', 'Points', '95 % interval', 'Deals', 'Verdict'],
+  signed: (points: number) => `${points > 0 ? '+' : ''}${points.toFixed(1)}`,
+  share: (points: number) => `${points.toFixed(1)} %`,
+  to: (low: string, high: string) => `${low} to ${high}`,
+  field: 'the whole field',
+  chosen: (names: string[]) => `Worth putting in: ${names.join('; ')}.`,
+  won: 'Won',
+  games: 'Games',
+  opening: 'Opening hands',
+  openingLead: 'By how many foundations they had, and by a card in them.',
+  turns: (pilot: string) => `Turn by turn: ${pilot}`,
+  turnsLead: 'What each turn began with on average, in games that were won and lost.',
+  turn: 'Turn',
+  lookedAt: [
+    'Health',
+    'Rival’s health',
+    'Foundations',
+    'Rival’s foundations',
+    'Cards in hand',
+    'Momentum',
+  ],
+  wonLost: (won: number, lost: number) => `${won.toFixed(1)} / ${lost.toFixed(1)}`,
+  ofEach: (won: number, lost: number) => `${won} / ${lost}`,
+  lost: (games: number, ending: string, turns: number) =>
+    `${games} lost, as ${ending}, in turn ${turns.toFixed(1)} on average.`,
+  worst: 'The worst losses',
+  worstLead: 'Where the rival had most health left; each opens as a replay.',
+  loss: (rival: string, pilot: string, turns: number, first: boolean, left: number) =>
+    `Lost to ${rival} with ${pilot} in turn ${turns}, going ${first ? 'first' : 'second'}, ` +
+    `${left.toFixed(0)} % of its health left`,
+  none: (tried: number) =>
+    `${tried} legal swaps were tried, and none surely helps; play more deals or choose another pool.`,
+}
