@@ -19,8 +19,10 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 from websockets.asyncio.client import connect
@@ -43,6 +45,8 @@ ENDLESS = (
 )
 TEXTS = ("A" * 400, "A/" * 200, "Enhance: " + "your attack gets +1 damage and " * 40, ENDLESS)
 MEMORY_MB = 2_500
+LINES = 60  # connections that one attacker keeps at once
+HELD = 3.0  # seconds
 
 
 class Attacker:
@@ -69,6 +73,7 @@ class Attacker:
             self.guess_passwords,
             self.upload,
             self.ask_for_pictures,
+            self.hold_lines,
         ]
         async with self.http:
             await self.http.get("/me")
@@ -163,6 +168,18 @@ class Attacker:
         """Ask for what must be drawn and searched."""
         for path in ("/cards?q=" + "(" * 400, "/cards?q=a or " * 30, "/cards/evil/3/picture.svg"):
             self.answers[str((await self.http.get(path)).status_code)] += 1
+
+    async def hold_lines(self) -> None:
+        """Keep connections that never ask for anything, past the proxy that this script plays."""
+        place = ("127.0.0.1", urlsplit(self.load.url).port or 0)
+        own = (f"127.66.0.{1 + int(self.address.rpartition('.')[2])}", 0)
+        async with asyncio.timeout(HELD), AsyncExitStack() as lines:
+            for _ in range(LINES):
+                _, writer = await asyncio.open_connection(*place, local_addr=own)
+                lines.callback(writer.close)
+                writer.write(b"GET / HTTP/1.1\r\nX-Slow: ")
+                self.answers["line"] += 1
+            await asyncio.sleep(HELD)
 
 
 async def send_attackers(url: str, wanted: argparse.Namespace) -> asyncio.subprocess.Process:

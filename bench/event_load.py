@@ -22,7 +22,6 @@ from websockets.exceptions import WebSocketException
 
 from bench.table_load import (
     DECKS,
-    LIMIT_MS,
     Client,
     Load,
     guest,
@@ -92,7 +91,7 @@ async def organise(event: Event) -> None:
     """Pair a round whenever all results are in."""
     while event.load.goes_on:
         seen = await event.see(event.desk)
-        if not seen["desk"]["missing"]:
+        if not seen["desk"]["open"]:
             await event.do(event.desk, "pair")
             await event.do(event.desk, "publish")
             event.rounds += 1
@@ -130,14 +129,8 @@ async def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[st
         "players": wanted.players,
         "followers": wanted.followers,
         "rounds": event.rounds,
-        "games_finished": len(load.ended),
-        "choices": len(load.waits),
-        "p50_ms": percentile(load.waits, 0.5),
-        "p99_ms": percentile(load.waits, 0.99),
-        "within_limit": percentile(load.waits, 0.99) < LIMIT_MS,
+        **load.summary(),
         "event_p99_ms": percentile(event.looks, 0.99),
-        "errors": len(load.errors),
-        "first_error": next(iter(load.errors), ""),
         "server_seconds": round(busy, 1),
     }
 

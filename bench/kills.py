@@ -2,6 +2,7 @@
 
     python -m bench.kills --kills 1000
     python -m bench.kills --kills 100 --postgres
+    python -m bench.kills --kills 100 --processes 2
 
 Starts a server of its own and plays some games at once over real WebSockets, people against people
 and against a bot. At a random moment all processes of the server get SIGKILL, or one of its
@@ -9,6 +10,10 @@ helpers alone does. A choice is acknowledged when its player was told of what ca
 each kill the database is read before the server starts again on it: the stored choices of each
 seat must begin with those that were acknowledged, and the game goes on from there. Prints one JSON
 object; `lost` must be 0. With --minutes it ends after so many kills as fit.
+
+With --processes it is one of several that dies, most of the time, or one of their helpers; the
+others take over its games. Then everybody leaves for a moment, so that what is stored can be read,
+and comes back to whichever process answers.
 """
 
 from __future__ import annotations
@@ -18,14 +23,13 @@ import asyncio
 import json
 import os
 import random
-import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +39,7 @@ from sqlalchemy.orm import Session
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from bench.stores import postgres, redis
 from bench.table_load import DECKS, DECODER
 from ringside.server.storage.database import open_engine
 from ringside.server.storage.journal import CHOICE
@@ -45,9 +50,14 @@ EARLY = 0.2  # of the kills come before anybody has chosen
 READING = 30.0  # seconds at most until a server has read the cards of the first game
 THINK = 0.01
 ONE_HELPER = 0.2  # of the kills are of a helper alone
+ONE_PROCESS = 0.9  # of the others are of one process, where there are several
+AGAIN = 0.3  # seconds until somebody comes back whom nobody served
+SHOWN = 20  # stored choices that are named beside those that were lost
+CALM = 0.5  # seconds without anything stored, after which nothing is under way
 SETTINGS = """
 warm = false
 guest_burst = 100000
+keep_burst = 100000
 guest_rate = 1e6
 rate = 1e6
 burst = 100000
@@ -85,24 +95,40 @@ class Kills:
         self.database = database
         self.source = source
         self.seats: list[Seat] = []
-        self.kills = self.helpers = self.lost = self.choices = self.unheard = self.games = 0
+        self.kills = self.processes = self.helpers = self.games = 0
+        self.lost = self.choices = self.unheard = 0
         self.answered = 0  # choices that were acknowledged
         self.odd: list[str] = []
 
     def check(self) -> None:
         """Compare what is stored with what was acknowledged; go on from what is stored."""
+        for seat, found in zip(self.seats, self.stored(), strict=True):
+            self.compare(seat, found)
+        self.seats = [seat for seat in self.seats if not seat.is_over]
+
+    def stored(self) -> list[list[int]]:
+        """Read the choices of every seat."""
         engine = open_engine(self.database)
         with Session(engine) as session:
-            for seat in self.seats:
-                self.compare(seat, stored(session, seat))
+            found = [stored(session, seat) for seat in self.seats]
         engine.dispose()
-        self.seats = [seat for seat in self.seats if not seat.is_over]
+        return found
+
+    async def settle(self) -> None:
+        """Wait until nothing is stored any more: nobody is connected."""
+        before: list[list[int]] | None = None
+        while before != (before := self.stored()):
+            await asyncio.sleep(CALM)
 
     def compare(self, seat: Seat, found: list[int]) -> None:
         """Count what one seat was told of and is not there."""
         known = len(seat.acknowledged)
         same = [a == b for a, b in zip(seat.acknowledged, found, strict=False)]
-        self.lost += known - (same.index(False) if False in same else len(same))
+        whole = same.index(False) if False in same else len(same)
+        if known > whole:
+            there = f"{found[whole : whole + SHOWN]} is stored"
+            self.odd.append(f"{seat.game}: {seat.acknowledged[whole:]} was acknowledged, {there}")
+        self.lost += known - whole
         more = found[known:]
         self.unheard += len(more)
         if len(more) > 1 or (more and more[0] != seat.sent):
@@ -180,17 +206,27 @@ class Pair:
         self.players = [Player(facts, url) for _ in range(1 if bot else 2)]
         self.seats: list[Seat] = []
 
-    async def play(self) -> None:
-        """Play one game after the other until the server is gone."""
-        try:
-            while True:
-                if not self.seats or self.seats[0].is_over:
-                    self.seats = await self.sit_down()
-                async with asyncio.TaskGroup() as both:  # neither outlives the other
-                    for player, seat in zip(self.players, self.seats, strict=True):
-                        both.create_task(player.play(seat))
-        except* GONE:
-            pass
+    async def play(self, comes_back: bool) -> None:
+        """Play one game after the other until the server is gone; come back where others serve.
+
+        Whoever does not know what became of a choice waits for the next look at what is stored.
+        """
+        is_sure = True
+        while is_sure:
+            try:
+                await self.play_on()
+            except* GONE:
+                is_sure = comes_back and all(seat.sent is None for seat in self.seats)
+                await asyncio.sleep(AGAIN if is_sure else 0)
+
+    async def play_on(self) -> None:
+        """Play one game after the other."""
+        while True:
+            if not self.seats or self.seats[0].is_over:
+                self.seats = await self.sit_down()
+            async with asyncio.TaskGroup() as both:  # neither outlives the other
+                for player, seat in zip(self.players, self.seats, strict=True):
+                    both.create_task(player.play(seat))
 
     async def sit_down(self) -> list[Seat]:
         """Open a game."""
@@ -206,11 +242,11 @@ class Pair:
 
 
 @contextmanager
-def running(folder: Path, database: str, port: int) -> Iterator[subprocess.Popen[str]]:
+def running(folder: Path, port: int, *more: str) -> Iterator[subprocess.Popen[str]]:
     """Run a server until it is killed, with everything it started."""
     (folder / "host.toml").write_text(SETTINGS)
     command = [sys.executable, "-m", "ringside", "serve", "--port", str(port)]
-    options = ["--database", database, "--settings", str(folder / "host.toml")]
+    options = ["--settings", str(folder / "host.toml"), *more]
     with subprocess.Popen(
         [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
     ) as process:
@@ -225,7 +261,20 @@ def running(folder: Path, database: str, port: int) -> Iterator[subprocess.Popen
 def helpers_of(process: int) -> list[int]:
     """List the processes that a server has started."""
     threads = Path(f"/proc/{process}/task").glob("*/children")
-    return [int(word) for file in threads for word in file.read_text().split()]
+    return [int(word) for file in threads for word in read(file).split()]
+
+
+def serving_of(process: int) -> list[int]:
+    """List the processes that serve behind one port."""
+    return [each for each in helpers_of(process) if "spawn_main" in read(f"/proc/{each}/cmdline")]
+
+
+def read(file: Path | str) -> str:
+    """Read what the system tells of a process; nothing of one that is gone."""
+    try:
+        return Path(file).read_text()
+    except OSError:
+        return ""
 
 
 async def until_answered(facts: Kills) -> None:
@@ -235,64 +284,72 @@ async def until_answered(facts: Kills) -> None:
         await asyncio.sleep(0.02)
 
 
-async def live(facts: Kills, pairs: list[Pair], process: int) -> None:
-    """Let everybody play until the moment of the next kill."""
-    playing = [asyncio.create_task(pair.play()) for pair in pairs]
+async def live(facts: Kills, pairs: list[Pair], process: int, several: bool) -> bool:
+    """Let everybody play until the moment of the next kill; tell whether the server goes on."""
+    playing = [asyncio.create_task(pair.play(several)) for pair in pairs]
     if facts.source.random() > EARLY:
         await until_answered(facts)
     await asyncio.sleep(facts.source.uniform(0.0, LONGEST))
-    while facts.source.random() < ONE_HELPER and (helpers := helpers_of(process)):
-        os.kill(facts.source.choice(helpers), signal.SIGKILL)
+    parents = serving_of(process) if several else [process]
+    helpers = [each for parent in parents for each in helpers_of(parent)]
+    while facts.source.random() < ONE_HELPER and helpers:
+        kill(helpers.pop(facts.source.randrange(len(helpers))))
         facts.helpers += 1
         await asyncio.sleep(facts.source.uniform(0.0, LONGEST))
-    os.killpg(process, signal.SIGKILL)
-    facts.kills += 1
-    await asyncio.wait(playing, timeout=60)
+    serving = serving_of(process) if several else []
+    goes_on = bool(serving) and facts.source.random() < ONE_PROCESS
+    if goes_on:
+        kill(facts.source.choice(serving))
+        facts.processes += 1
+    else:
+        os.killpg(process, signal.SIGKILL)
+        facts.kills += 1
+    await leave(facts, playing, 0 if goes_on else 60)
+    return goes_on
+
+
+def kill(process: int) -> None:
+    """Kill a process, if it still lives."""
+    with suppress(ProcessLookupError):
+        os.kill(process, signal.SIGKILL)
+
+
+async def leave(facts: Kills, playing: list[asyncio.Task[None]], patience: float) -> None:
+    """Let everybody leave, once they have noticed where nobody serves any more."""
+    if patience:
+        await asyncio.wait(playing, timeout=patience)  # nothing is stored by anybody
     for task in playing:
         task.cancel()
-        if task.done() and not task.cancelled() and task.exception():
-            facts.odd.append(repr(task.exception()))
+    for error in await asyncio.gather(*playing, return_exceptions=True):
+        if error is not None and not isinstance(error, asyncio.CancelledError):
+            facts.odd.append(repr(error))
+    if not patience:
+        await facts.settle()
 
 
-@contextmanager
-def postgres() -> Iterator[str]:
-    """Run a PostgreSQL server of our own, which stores for good as any does."""
-    folder = Path(tempfile.mkdtemp(prefix="ringside-"))
-    found = sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
-    programs = found[0] if found else Path(str(shutil.which("pg_ctl"))).parent
-    user = "postgres" if os.geteuid() == 0 else None
-    if user:
-        shutil.chown(folder, user)
-    data = ["-D", str(folder / "data")]
-    control = [str(programs / "pg_ctl"), *data, "-l", str(folder / "log"), "-w"]
-    options = f"-k {folder} -c listen_addresses="
-
-    def run(*command: str) -> None:
-        subprocess.run(command, check=True, user=user, stdout=subprocess.DEVNULL, cwd="/")
-
-    try:
-        run(str(programs / "initdb"), *data, "-U", "postgres", "--auth=trust")
-        run(*control, "-o", options, "start")
-        yield f"postgresql://postgres@/postgres?host={folder}"
-    finally:
-        run(*control, "-m", "fast", "stop")
-        shutil.rmtree(folder, ignore_errors=True)
-
-
-async def kill_often(database: str, folder: Path, wanted: argparse.Namespace) -> dict[str, Any]:
+async def kill_often(
+    database: str, folder: Path, options: list[str], wanted: argparse.Namespace
+) -> dict[str, Any]:
     """Play and kill, and sum up what was seen."""
     facts, url = Kills(database, random.Random(wanted.seed)), f"http://127.0.0.1:{wanted.port}"
     bots = ["", "", "random"]
     pairs = [Pair(facts, url, bots[place % len(bots)]) for place in range(wanted.games)]
     begun = time.monotonic()
     until = begun + wanted.minutes * 60 if wanted.minutes else float("inf")
-    while facts.kills < wanted.kills and time.monotonic() < until:
-        with running(folder, database, wanted.port) as process:
-            await live(facts, pairs, process.pid)
+
+    def is_done() -> bool:
+        return facts.kills + facts.processes >= wanted.kills or time.monotonic() > until
+
+    while not is_done():
+        with running(folder, wanted.port, *options) as process:
+            while await live(facts, pairs, process.pid, wanted.processes > 1) and not is_done():
+                facts.check()
         facts.check()
     return {
         "database": database.partition(":")[0],
+        "processes": wanted.processes,
         "kills": facts.kills,
+        "kills_of_one_process": facts.processes,
         "kills_of_a_helper_alone": facts.helpers,
         "games": facts.games,
         "choices": facts.choices,
@@ -309,21 +366,24 @@ async def kill_often(database: str, folder: Path, wanted: argparse.Namespace) ->
 def main() -> None:
     """Read the command line, kill, print."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--kills", type=int, default=1000, help="of the whole server")
+    parser.add_argument("--kills", type=int, default=1000, help="of the server or a process of it")
     parser.add_argument("--minutes", type=float, default=0, help="end after so many minutes")
     parser.add_argument("--games", type=int, default=6, help="games at the same time")
     parser.add_argument("--postgres", action="store_true", help="store in PostgreSQL")
+    parser.add_argument("--processes", type=int, default=1, help="that serve, with Redis too")
     parser.add_argument("--port", type=int, default=8919)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        if wanted.postgres:
-            with postgres() as database:
-                told = asyncio.run(kill_often(database, folder, wanted))
-        else:
-            database = f"sqlite:///{folder / 'table.sqlite'}"
-            told = asyncio.run(kill_often(database, folder, wanted))
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = f"sqlite:///{folder / 'table.sqlite'}"
+        if wanted.postgres or wanted.processes > 1:
+            database = stack.enter_context(postgres())
+        options = ["--database", database]
+        if wanted.processes > 1:
+            options += ["--redis", stack.enter_context(redis())]
+            options += ["--processes", str(wanted.processes)]
+        told = asyncio.run(kill_often(database, folder, options, wanted))
     print(json.dumps(told))
     sys.exit(1 if told["lost"] else 0)
 

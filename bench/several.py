@@ -6,8 +6,9 @@
 Starts PostgreSQL, Redis and a server of its own. Clients are those of `bench.table_load`; one whose
 connection is lost connects again, as the page does. A choice is acknowledged once its player was
 told of what came of it; whoever is asked for it again has lost it. Prints one JSON object: times
-from a choice to the next view, choices lost, connections that were lost, how long the longest of
-them took to be at the table again, and how many games each process looked after.
+from a choice to the next view, processor time of each part for a choice, choices lost, connections
+that were lost, how long the longest of them took to be at the table again, and how many games each
+process looked after.
 """
 
 from __future__ import annotations
@@ -17,16 +18,11 @@ import asyncio
 import json
 import os
 import random
-import shutil
 import signal
-import socket
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -35,15 +31,16 @@ from sqlalchemy import text
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from bench.kills import postgres
+from bench.stores import postgres, redis
 from bench.table_load import (
     ARRIVING,
     DECKS,
     Client,
     Load,
     guest,
-    percentile,
+    processor_time,
     read_cards,
+    serving,
 )
 from ringside.server.storage.database import open_engine
 
@@ -127,52 +124,26 @@ async def open_game(load: Shared, one: Stayer, two: Stayer) -> str:
     return game
 
 
-@contextmanager
-def redis() -> Iterator[str]:
-    """Run a Redis of our own, which keeps nothing."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    options = ["--port", str(port), "--bind", "127.0.0.1", "--save", ""]
-    program = str(shutil.which("redis-server"))
-    with subprocess.Popen([program, *options], stdout=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        while "Ready to accept" not in process.stdout.readline():
-            assert process.poll() is None, "Redis started"
-        try:
-            yield f"redis://127.0.0.1:{port}/0"
-        finally:
-            process.kill()
-
-
-@contextmanager
-def running(options: list[str]) -> Iterator[int]:
-    """Run a server of our own, with all processes that belong to it."""
-    command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
-    with subprocess.Popen(
-        [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
-    ) as process:
-        try:
-            assert process.stdout is not None
-            process.stdout.readline()
-            yield process.pid
-        finally:
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-def serving(parent: int) -> list[int]:
-    """Name the processes that serve."""
+def children(parent: int, word: bytes = b"spawn_main") -> list[int]:
+    """Name the processes that another one has started: those that serve, or by another word."""
     found = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [int(pid) for pid in found if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
+    return [int(pid) for pid in found if word in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
 
-def computed(processes: list[int]) -> float:
-    """Return the seconds that processes have computed so far."""
-    ticks = 0
-    for pid in processes:
-        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-        ticks += sum(map(int, fields[11:13]))
-    return ticks / os.sysconf("SC_CLK_TCK")
+def parts(parent: int, database: str) -> dict[str, list[int]]:
+    """Name the processes of each part: those that serve, PostgreSQL's, and Redis."""
+    folder = Path(database.rpartition("host=")[2])
+    first = int((folder / "data" / "postmaster.pid").read_text().split()[0])
+    return {
+        "server": children(parent),
+        "postgres": [first, *children(first, b"")],
+        "redis": children(os.getpid(), b"redis-server"),
+    }
+
+
+def computed(parts: dict[str, list[int]]) -> dict[str, float]:
+    """Return the seconds that each part has computed so far."""
+    return {name: sum(map(processor_time, each)) for name, each in parts.items()}
 
 
 def shares(database: str) -> list[int]:
@@ -184,43 +155,42 @@ def shares(database: str) -> list[int]:
     return sorted(Counter(hosts).values(), reverse=True)
 
 
-async def watch(load: Shared, parent: int, wanted: argparse.Namespace) -> dict[str, Any]:
-    """Measure once everybody has arrived; kill a process in the middle where that is wanted."""
+async def watch(
+    load: Shared, parent: int, database: str, wanted: argparse.Namespace
+) -> dict[str, float]:
+    """Measure once everybody has arrived; kill a process in the middle where that is wanted.
+
+    Returns the milliseconds of each part for one choice, up to the kill.
+    """
     await asyncio.sleep(wanted.warm)
     load.waits.clear()
-    before = computed(serving(parent))
-    spent = 0.0
-    await asyncio.sleep(wanted.seconds / 2)
+    found = parts(parent, database)
+    before = computed(found)
+    await asyncio.sleep(wanted.seconds / 2 if wanted.kill else wanted.seconds - 1)
+    after, choices = computed(found), max(1, len(load.waits))
     if wanted.kill:
-        spent, before = computed(serving(parent)) - before, 0.0
-        os.kill(random.choice(serving(parent)), signal.SIGKILL)
-    else:
-        await asyncio.sleep(wanted.seconds / 2)
-        spent = computed(serving(parent)) - before
-    return {"server_seconds": round(spent, 1), "choices_then": len(load.waits)}
+        os.kill(random.choice(children(parent)), signal.SIGKILL)
+    return {
+        f"{name}_ms_per_choice": round((after[name] - before[name]) * 1000 / choices, 2)
+        for name in found
+    }
 
 
 async def measure(url: str, parent: int, database: str, wanted: argparse.Namespace) -> Any:
     """Play, and sum up what was seen."""
     await read_cards(url)
     load = Shared(url, wanted.think, wanted.warm + wanted.seconds)
-    watching = asyncio.create_task(watch(load, parent, wanted))
+    watching = asyncio.create_task(watch(load, parent, database, wanted))
     await asyncio.gather(*(keep_playing(load, place) for place in range(wanted.games)))
     seen = await watching
     return {
         "games_at_once": wanted.games,
         "processes": wanted.processes,
-        "games_finished": len(load.ended),
-        "choices": len(load.waits),
-        "p50_ms": percentile(load.waits, 0.5),
-        "p99_ms": percentile(load.waits, 0.99),
-        "longest_ms": percentile(load.waits, 1),
-        "server_ms_per_choice": round(seen["server_seconds"] * 1000 / max(1, seen["choices_then"])),
+        **load.summary(),
+        **seen,
         "lost": load.lost,
         "connections_lost": load.broken,
         "longest_away_seconds": round(max(load.away, default=0.0), 1),
-        "errors": len(load.errors),
-        "first_error": next(iter(load.errors), ""),
         "games_of_each_process": shares(database),
     }
 
@@ -241,9 +211,9 @@ def main() -> None:
         database, meeting = stack.enter_context(postgres()), stack.enter_context(redis())
         (folder / "host.toml").write_text("guest_burst = 100000\nguest_rate = 1e6\n")
         options = ["--port", str(wanted.port), "--database", database, "--redis", meeting]
-        options += ["--processes", str(wanted.processes), "--proxy", "127.0.0.1"]
+        options += ["--processes", str(wanted.processes)]
         options += ["--settings", str(folder / "host.toml")]
-        parent = stack.enter_context(running(options))
+        parent = stack.enter_context(serving(options))
         url = f"http://127.0.0.1:{wanted.port}"
         print(json.dumps(asyncio.run(measure(url, parent, database, wanted))))
 

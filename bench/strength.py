@@ -1,6 +1,6 @@
 """How strong one bot is against another: deals played from both sides, with the same side first.
 
-`python -m bench.strength net greedy --deals 400 [--held-out] [--json]`
+`python -m bench.strength net greedy --deals 400 [--held-out | --made] [--blind] [--json]`
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from cyclopts import App
 
 from ringside.bots import bot_named
 from ringside.editions import edition_named
-from ringside.training.decks import starter_decks
+from ringside.training.decks import starter_decks, trial_decks
 from ringside.training.duel import duel
 
 app = App(name="strength")
@@ -28,6 +28,9 @@ def strength(
     deals: int = 200,
     seed: int = 1,
     held_out: bool = False,
+    made: bool = False,
+    blind: bool = False,
+    seconds: float = 0.0,
     json: bool = False,
 ) -> None:
     """Let two bots meet with starter decks; a deal is two games.
@@ -44,6 +47,12 @@ def strength(
         Another seed gives other deals.
     held_out
         Take the starters that the learnt player has never learnt from.
+    made
+        Take the decks, drawn and of cards that nobody printed, that decide what training keeps.
+    blind
+        Hide the rival's list from the first bot; the second one knows its rival's.
+    seconds
+        End after so much time, if more than none.
     json
         Print one JSON object.
 
@@ -52,22 +61,27 @@ def strength(
     began = time.process_time()
     scores = duel(
         edition_named(EDITION),
-        starter_decks(held_out=held_out),
+        trial_decks() if made else starter_decks(held_out=held_out),
         lambda number: bot_named(one, number),
         lambda number: bot_named(two, number),
         deals,
         seed,
+        blind,
     )
-    score = list(scores)[-1]
+    until = time.monotonic() + (seconds or float("inf"))
+    score = next(scores)
+    while len(score.deals) < deals and time.monotonic() < until:
+        score = next(scores)
+    games = 2 * len(score.deals)
     low, high = score.interval
     if json:
-        found = {"bots": [one, two], "games": 2 * deals, "share": score.share, "low": low}
-        found |= {"high": high, "held_out": held_out, "seed": seed}
+        found = {"bots": [one, two], "games": games, "share": score.share, "low": low}
+        found |= {"high": high, "held_out": held_out, "made": made, "seed": seed, "blind": blind}
         print(msgspec.json.encode(found).decode())
         return
-    rate = 2 * deals / (time.process_time() - began)
-    print(f"{one} against {two}, {2 * deals} games: {score.share:.1%} ({low:.1%} to {high:.1%})")
-    print(f"{rate:.0f} games a second of one core")
+    rate = games / (time.process_time() - began)
+    print(f"{one} against {two}, {games} games: {score.share:.1%} ({low:.1%} to {high:.1%})")
+    print(f"{rate:.3g} games a second of one core")
 
 
 if __name__ == "__main__":

@@ -93,6 +93,19 @@ class Load:
         """Tell whether there is time left."""
         return self.left > 0
 
+    def summary(self) -> dict[str, Any]:
+        """Sum up what every load tells: choices, how long they took, and what went wrong."""
+        return {
+            "games_finished": len(self.ended),
+            "choices": len(self.waits),
+            "p50_ms": percentile(self.waits, 0.5),
+            "p99_ms": percentile(self.waits, 0.99),
+            "longest_ms": percentile(self.waits, 1),
+            "within_limit": percentile(self.waits, 0.99) < LIMIT_MS,
+            "errors": len(self.errors),
+            "first_error": next(iter(self.errors), ""),
+        }
+
 
 class Client:
     """A guest who plays one seat after the other."""
@@ -242,11 +255,21 @@ def summed_up(samples: list[int]) -> dict[str, Any]:
 
 
 @contextmanager
-def running(folder: Path, port: int) -> Iterator[int]:
-    """Run a server of our own."""
-    command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
+def running(folder: Path, port: int, settings: str = "") -> Iterator[int]:
+    """Run a server of our own, with settings other than the usual ones where some are given."""
     options = ["--port", str(port), "--database", f"sqlite:///{folder / 'table.sqlite'}"]
-    options += ["--proxy", "127.0.0.1"]  # which this script plays, so that guests have addresses
+    if settings:
+        (folder / "settings.toml").write_text(settings, encoding="utf-8")
+        options += ["--settings", str(folder / "settings.toml")]
+    with serving(options) as process:
+        yield process
+
+
+@contextmanager
+def serving(options: list[str]) -> Iterator[int]:
+    """Run `ringside serve` with options, and end it with all processes that belong to it."""
+    command = [sys.executable, "-c", "from ringside.cli.main import main; main()", "serve"]
+    command += ["--proxy", "127.0.0.1"]  # which these scripts play, so that guests have addresses
     with subprocess.Popen(
         [*command, *options], stdout=subprocess.PIPE, text=True, process_group=0
     ) as process:
@@ -274,16 +297,9 @@ async def measure(url: str, process: int, wanted: argparse.Namespace) -> dict[st
     samples = await watching
     return {
         "games_at_once": wanted.games,
-        "games_finished": len(load.ended),
         "seconds": wanted.seconds,
-        "choices": len(load.waits),
+        **load.summary(),
         "choices_per_second": round(len(load.waits) / wanted.seconds, 1),
-        "p50_ms": percentile(load.waits, 0.5),
-        "p99_ms": percentile(load.waits, 0.99),
-        "longest_ms": percentile(load.waits, 1),
-        "within_limit": percentile(load.waits, 0.99) < LIMIT_MS,
-        "errors": len(load.errors),
-        "first_error": next(iter(load.errors), ""),
         "bytes_per_choice": load.bytes // max(1, len(load.waits)),
         "server_ms_per_choice": round(load.busy * 1000 / max(1, len(load.waits)), 2),
         "memory_mb": summed_up(samples),

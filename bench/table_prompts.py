@@ -11,7 +11,19 @@ what the page can send. A prompt is idle where its answer changes nothing that a
 - vain: a window in which all that is offered would change nothing for its player's better;
 - again: a window that offers nothing more than one that was passed at this table's same values.
 
-A click is anything that a player must press; an own turn is one in which this player is active.
+A click is anything that a player must press; an own turn is one in which this player is active,
+from its first step on. What one click may say is said with one click:
+
+- a card says with how many committed cards it is likely to be played, and a click on it agrees to
+  commit that many; what an ability costs is committed alike;
+- a pass in an own turn is one for this turn: whatever is offered beyond it is asked about again;
+- an ability is used, or a card played, as the last one (Shift) where the teacher likes nothing else
+  that is offered better than passing;
+- "build all" plays the foundations that are likely to pass, the hardest first, where the teacher
+  likes one of them best and nothing but them better than the end of the turn;
+- a response that is used, what an attack does for nothing, and what it is aimed at, is answered so
+  for the rest of the game ("always");
+- attacks are always kept as momentum.
 """
 
 from __future__ import annotations
@@ -40,7 +52,10 @@ BOTS: Final = ("teacher", "greedy", "search:1s", "random")
 DECKS: Final = ("starter:odile-marsh", "starter:boone-calloway", "starter:kestrel-voss")
 WINDOWS: Final = ("respond", "enhance", "blitz")
 UNSEEN: Final = ("spot", "arrange")
+FOR_THIS_TURN: Final = {"auto_pass": "forced", "hold": False, "until": "turn"}
+LIKELY: Final = 0.75  # the chance with which the page tells what a card takes
 PORT: Final = 8918
+HASTE: Final = "rate = 10_000.0\nburst = 100_000\n"  # nobody clicks as quickly as this script
 
 
 class Prompt(msgspec.Struct):
@@ -82,7 +97,8 @@ class Player:
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.prompts: list[Prompt] = []
-        self.keeping = 0  # the turn whose attacks are all kept as momentum
+        self.cards: dict[int, Any] = {}  # as each was told last
+        self.is_keeping = False  # all attacks are kept as momentum
         self.passed: tuple[str, frozenset[str]] = ("", frozenset())
 
     def messages(self, kind: str = "") -> Iterator[dict[str, Any]]:
@@ -101,6 +117,7 @@ class Player:
             if told["decision"] is None or told["decision"] == answered:
                 continue
             answered = told["decision"]
+            self.learn(told["view"])
             if not self.answer(told):
                 break
         return self.prompts
@@ -119,8 +136,28 @@ class Player:
         if advice is None:
             return False
         self.remember(told, advice["option"])
-        self.send("choose", decision=told["decision"], option=advice["option"])
+        if is_own(told["view"]) and self.passes(told, advice["option"]):
+            self.send("settings", **FOR_THIS_TURN)
+            return True
+        built = self.built(told, advice)
+        option = built[0] if built else advice["option"]
+        handles = [each["card"] for each in told["view"]["decision"]["options"]]
+        self.send(
+            "choose",
+            decision=told["decision"],
+            option=option,
+            pay=agreed(told, option),
+            always=is_own(told["view"]) and is_habit(told, option),
+            last=is_own(told["view"]) and self.is_last(told, advice),
+            more=[handles[number] for number in built[1:]],
+        )
         return True
+
+    def learn(self, view: dict[str, Any]) -> None:
+        """Keep the cards of a view; those that did not change are told by their handles alone."""
+        zones = [zone for player in view["players"] for zone in player["zones"].values()]
+        told = [card for zone in zones for card in zone["cards"] if isinstance(card, dict)]
+        self.cards.update((card["handle"], card) for card in told)
 
     def send(self, kind: str, **fields: object) -> None:
         """Send a message."""
@@ -130,8 +167,8 @@ class Player:
         """Note a prompt and whether it matters."""
         view = told["view"]
         asked = view["decision"]
-        own = view["active"] == view["seat"]
-        self.prompts.append(Prompt(asked["kind"], view["turn"], own, self.idle(told, asked)))
+        idle = self.idle(told, asked)
+        self.prompts.append(Prompt(asked["kind"], view["turn"], is_own(view), idle))
 
     def idle(self, told: dict[str, Any], asked: dict[str, Any]) -> str:
         """Say why an answer does not matter, "" where it does."""
@@ -148,33 +185,103 @@ class Player:
         if set(offered) <= set(told.get("vain", ())):
             return "vain"
         table, options = self.passed
-        return "again" if table == values(told) and frozenset(words) <= options else ""
+        return "again" if table == self.values(told) and frozenset(words) <= options else ""
 
     def keeps_all(self, told: dict[str, Any]) -> bool:
-        """Tell whether "keep all", pressed once in a turn, answers this."""
-        view = told["view"]
-        if view["decision"]["kind"] != "clear":
+        """Tell whether "always keep", pressed once in a game, answers this."""
+        if told["view"]["decision"]["kind"] != "clear":
             return False
-        before, self.keeping = self.keeping, view["turn"]
-        return bool(before == view["turn"])
+        before, self.is_keeping = self.is_keeping, True
+        return before
 
     def remember(self, told: dict[str, Any], option: int) -> None:
         """Remember a window that is passed, and at which values of the table."""
         asked = told["view"]["decision"]
-        if asked["kind"] in WINDOWS and asked["options"][option]["kind"] == "pass":
-            self.passed = (values(told), frozenset(each["words"] for each in asked["options"]))
+        if self.passes(told, option):
+            self.passed = (self.values(told), frozenset(each["words"] for each in asked["options"]))
+
+    def passes(self, told: dict[str, Any], option: int) -> bool:
+        """Tell whether an option passes a window."""
+        asked = told["view"]["decision"]
+        return asked["kind"] in WINDOWS and asked["options"][option]["kind"] == "pass"
+
+    def is_last(self, told: dict[str, Any], advice: dict[str, Any]) -> bool:
+        """Tell whether the teacher likes nothing but what it names better than passing."""
+        asked = told["view"]["decision"]
+        kinds = {option["number"]: option["kind"] for option in asked["options"]}
+        if asked["kind"] not in (*WINDOWS, "form") or kinds[advice["option"]] == "pass":
+            return False
+        chances = {each["option"]: each["chance"] for each in advice["chances"]}
+        passing = [chances[number] for number in chances if kinds[number] == "pass"]
+        others = set(chances) - {advice["option"]}
+        return bool(passing) and all(chances[each] <= passing[0] for each in others)
+
+    def built(self, told: dict[str, Any], advice: dict[str, Any]) -> list[int]:
+        """Return the options of the foundations that "build all" plays, where the teacher would.
+
+        It would where it likes one of them best, and nothing else better than the end of the turn.
+        """
+        asked = told["view"]["decision"]
+        if asked["kind"] != "form":
+            return []
+        found = self.foundations(told)
+        chances = {each["option"]: each["chance"] for each in advice["chances"]}
+        passing = max((chances[n] for n in chances if is_pass(asked, n)), default=0)
+        liked = {number for number in chances if chances[number] > passing}
+        is_all = all(number in liked for number in found if number in chances)
+        return found if advice["option"] in found and liked <= {*found} and is_all else []
+
+    def foundations(self, told: dict[str, Any]) -> list[int]:
+        """Return the options of all foundations that are likely to pass, the hardest first."""
+        options = {each["number"]: each for each in told["view"]["decision"]["options"]}
+        likely = [each for each in told["previews"] if max(each["chances"], default=0) >= LIKELY]
+        return [
+            each["option"]
+            for each in sorted(likely, key=lambda each: -int(each["difficulty"]))
+            if self.values_of(options[each["option"]]["card"]).get("type") == "foundation"
+        ]
+
+    def values_of(self, handle: int) -> dict[str, Any]:
+        """Return the values of a card; of one that lies in no zone that is told there are none."""
+        return dict(self.cards.get(handle, {}).get("now") or {})
+
+    def values(self, told: dict[str, Any]) -> str:
+        """Sum up what a window is about: the attack and what it would do, and the health."""
+        view = told["view"]
+        health = [player["health"] for player in view["players"]]
+        attack = self.values_of(view["attack"]["handle"]) if view["attack"] else None
+        return json.dumps([view["turn"], view["attack"], attack, told.get("foreseen"), health])
 
 
-def values(told: dict[str, Any]) -> str:
-    """Sum up what a window is about: the attack and what it would do, and the health."""
-    view = told["view"]
-    health = [player["health"] for player in view["players"]]
-    return json.dumps([view["turn"], view["attack"], told.get("foreseen"), health])
+def is_own(view: dict[str, Any]) -> bool:
+    """Tell whether it is a turn of one's own."""
+    return bool(view["active"] == view["seat"] and view["phase"] != "before the game")
+
+
+def is_pass(asked: dict[str, Any], option: int) -> bool:
+    """Tell whether an option passes."""
+    return bool(asked["options"][option]["kind"] == "pass")
+
+
+def is_habit(told: dict[str, Any], option: int) -> bool:
+    """Tell whether an answer is given with "always", as the page offers it."""
+    return option in told["habitual"] and not is_pass(told["view"]["decision"], option)
+
+
+def agreed(told: dict[str, Any], option: int) -> int:
+    """Return the points to which a click agrees: those a card says it takes, an ability's cost."""
+    if told["view"]["decision"]["options"][option]["kind"] == "ability":
+        return 1
+    found = [each["chances"] for each in told["previews"] if each["option"] == option]
+    if not found or not found[0]:
+        return 0
+    wanted = min(LIKELY, max(found[0]))
+    return next(points for points, chance in enumerate(found[0]) if chance >= wanted)
 
 
 def measure(bots: list[str], games: int) -> list[dict[str, Any]]:
     """Play the games and count."""
-    with tempfile.TemporaryDirectory() as folder, running(Path(folder), PORT):
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder), PORT, HASTE):
         guest = Guest(f"http://127.0.0.1:{PORT}")
         return [counted(bot, [play(guest, bot, seed) for seed in range(games)]) for bot in bots]
 

@@ -36,8 +36,8 @@ from ringside.game import Game
 from ringside.replay import deck_data
 from ringside.server.decks import edition_of
 from ringside.server.play.minds.warming import cards_of
+from ringside.server.play.tables.fresh import new_record
 from ringside.server.play.tables.open_tables import OpenTables
-from ringside.server.play.tables.opening import new_record
 from ringside.server.play.tables.table import Table
 from ringside.server.play.telling.playback import Playback
 from ringside.server.services import Services

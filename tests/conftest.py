@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 import ringside
 from ringside.build import refuse_stale
@@ -10,6 +11,10 @@ from ringside.engine.prepare.asking_first import AskingFirst
 from ringside.engine.prepare.prepared import DESK
 from ringside.errors import UserError
 from ringside.rules.papers import Indexed, paper_index, shared_folder
+
+# What is drawn and checked takes as long as the machine takes: no test asserts a time.
+settings.register_profile("steady", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("steady")
 
 
 def pytest_configure() -> None:

@@ -39,14 +39,14 @@ ARROWS: Final[Mapping[str, set[str]]] = {
     "match": {"cards", "decks", "editions"},
     "terminal": GAME | CARDS | {"bots", "game", "limited", "match"},
     "sim": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "rules"},
-    "lab": GAME | CARDS | {"bots", "collector"},
+    "lab": GAME | CARDS | {"bots", "collector", "replay"},
     "limited": GAME | CARDS | {"bots", "collector", "game", "match", "replay", "sim"},
-    "training": GAME | CARDS | {"bots"},
+    "training": GAME | CARDS | {"bots", "scenario"},
     "env": GAME | CARDS | {"bots", "game", "sim"},
     "server": GAME
     | CARDS
     | {"annotations", "bots", "game", "match", "origin", "replay", "rules", "scenario", "sim"}
-    | {"events", "limited"},
+    | {"events", "lab", "limited"},
     "events": {"cards", "decks"},
 }
 

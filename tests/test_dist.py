@@ -1,4 +1,4 @@
-"""The wheel: with it and Python alone a game is played and the page is served."""
+"""The wheel, plain or compiled as this build is: with it and Python alone a game is played."""
 
 import os
 import re
@@ -12,6 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+import ringside
 import ringside.server
 from ringside.cli import main as command_line
 from tests.server.browser import Browser
@@ -31,8 +32,17 @@ def clean(**more: str) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory, project_root: Path) -> Path:
-    """Build the plain wheel from a copy of the sources and the page."""
+    """Give the compiled wheel that this build was installed from, or build the plain one."""
     folder = tmp_path_factory.mktemp("sources")
+    if not ringside.compiled():
+        return plain_wheel(folder, project_root)
+    found = list((project_root / "build" / "wheel").glob("*.whl"))
+    assert found, "Expected the compiled wheel, found none; run `make fast`."
+    return Path(shutil.copy(found[0], folder))
+
+
+def plain_wheel(folder: Path, project_root: Path) -> Path:
+    """Build the plain wheel from a copy of the sources and the page."""
     page = Path(ringside.server.__file__).parent / "page"
     assert (page / "index.html").is_file(), "Expected the built page, found none; run `make page`."
     left_out = shutil.ignore_patterns("__pycache__", "*.egg-info", "*.so", "page")
@@ -66,12 +76,19 @@ def installed(wheel: Path, project_root: Path) -> Iterator[Path]:
 
 
 def test_the_page_is_inside(wheel: Path) -> None:
-    """The wheel fits every machine, and holds the page with its scripts and styles."""
-    assert wheel.name.endswith("-py3-none-any.whl")
+    """The plain wheel fits every machine, and each holds the page with its scripts and styles."""
+    assert wheel.name.endswith("-py3-none-any.whl") != ringside.compiled()
     names = zipfile.ZipFile(wheel).namelist()
     assert "ringside/server/page/index.html" in names
     assert [name for name in names if re.fullmatch(r"ringside/server/page/assets/.*\.js", name)]
     assert not [name for name in names if name.startswith("tests")]
+
+
+def test_the_engine_is_as_it_was_built(installed: Path, tmp_path: Path) -> None:
+    """The engine of a compiled wheel runs compiled, far from any sources and compilers."""
+    command = [str(installed / "python"), "-c", "import ringside; print(ringside.compiled())"]
+    told = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=clean())
+    assert told.stdout.strip() == str(ringside.compiled()), told.stderr
 
 
 def test_a_game_is_played_with_the_command(installed: Path, tmp_path: Path) -> None:

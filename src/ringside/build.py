@@ -27,6 +27,8 @@ ALSO_COMPILED: Final = (
     "bots/race.py",
     "bots/tree.py",
     "bots/value.py",
+    "env/crowd.py",
+    "env/paging.py",
     "env/rows.py",
 )
 

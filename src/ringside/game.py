@@ -151,6 +151,12 @@ class Game:
             )
         return choice
 
+    def offered(self, number: int) -> Option:
+        """Return the option with a number; raise UserError if it is not offered."""
+        number = self.number_of(number)
+        assert self.state.decision is not None, "it has just been looked at"
+        return self.state.decision.options[number]
+
     def may_act_by_hand(self, seat: int) -> bool:
         """Tell whether a seat may do something by hand now."""
         return self.state.result == NONE and may_open(self.state, seat)

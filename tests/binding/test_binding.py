@@ -86,7 +86,14 @@ def test_an_offer_that_replaces_is_made_first() -> None:
     assert [type(node).__name__ for node in effect] == ["May", "Instead"]
 
 
-@pytest.mark.parametrize("text", ["Form Commit: Destroy it.", "Form Commit: They draw 1 card."])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Form Commit: Destroy it.",
+        "Form Commit: They draw 1 card.",
+        "Form: If there are 3 or more Wall counters on this card, remove all of them.",
+    ],
+)
 def test_a_word_that_stands_for_nothing_is_asked_about(text: str) -> None:
     """A text that has spoken of nothing is not understood, and the message says which word."""
     problems = compile_ability(text).problems
@@ -107,3 +114,51 @@ def test_binding_twice_changes_nothing() -> None:
     ability = lowered(read("Response Flip: After you discard an attack, add it to your hand."))
     assert bind(ability).ability == ability
     assert This() not in [binding.stands for binding in bind(ability).bindings]
+
+
+def test_that_card_is_not_guessed_behind_an_ability_about_one() -> None:
+    """The card that an ability is on, or the one that it was to commit: nobody can tell."""
+    text = (
+        "Response Commit: After your rival plays an ability that commits 1 foundation, "
+        "cancel it and flip that card."
+    )
+    reading = compile_ability(text)
+    assert [problem.place for problem in reading.problems] == ["reference"]
+
+
+def test_what_happens_during_this_attack_may_be_about_it() -> None:
+    """Only an attack has damage, and "during this attack" has spoken of one."""
+    text = "Whenever your rival plays a response during this attack, it gets +2 damage."
+    assert stand_for(text) == [Attack()]
+    assert compile_ability(text).problems == []
+
+
+def test_this_attack_is_spoken_of_where_it_is_counted() -> None:
+    """What is counted is nothing to point at, but a card that a text says "this" of is."""
+    text = "If this is the third or greater time this attack has been played this turn, "
+    assert stand_for(f"{text}remove it after it resolves.") == [Attack(), Attack()]
+
+
+def test_one_number_is_not_read_off_several_cards() -> None:
+    """Damage of "your attacks" cannot be one number and is refused; that of one attack is read."""
+    several = read("Enhance: Your attacks get +X speed this turn. X equals their damage.")
+    assert bind(several).unbound == ["their"]
+    one = read("Enhance: Your attack gets +X speed. X equals its damage.")
+    assert bind(one).unbound == []
+
+
+def test_nobody_asks_whether_this_attack_is_an_attack() -> None:
+    """Where an icon was lost before "attack", nothing is left that could be asked so."""
+    reading = compile_ability(
+        "Enhance Commit: This attack gets -2 speed. If it is a attack, it gets -1 damage."
+    )
+    assert [problem.reason for problem in reading.problems] == ["say what 'it' stands for"]
+
+
+def test_what_lies_before_several_cards_is_not_counted_as_one_number() -> None:
+    """Each of several attacks would have cards of its own before it."""
+    reading = compile_ability(
+        "Form Commit: This turn, your attacks get +2 damage for each attack preceding them in your "
+        "card pool."
+    )
+    assert [problem.reason for problem in reading.problems] == ["say what 'them' stands for"]

@@ -22,6 +22,11 @@ one: {character: {name: A, health: 20, hand: 6, symbols: [fire]}, deck: [Guard x
 two: {character: {name: B, health: 20, hand: 6, symbols: [fire]}, deck: [Guard x12], hand: [Guard]}
 """
 
+GUARD = (
+    "{name: Guard, type: foundation, difficulty: 2, check: 5, symbols: [fire], "
+    "block: {zone: mid, modifier: 2}}"
+)
+
 
 def failures(written: str) -> list[str]:
     """Run a scenario and return what failed."""
@@ -164,3 +169,59 @@ def test_an_expectation_of_the_wrong_shape_is_named(expected: str, said: str) ->
     """A slip in what is expected fails with what was wanted there, not with a traceback."""
     (failure,) = failures(f"{{script: [{{expect: {{{expected}}}}}]}}")
     assert said in failure
+
+
+def test_a_card_that_was_played_before_the_scenario_counts() -> None:
+    """A pool tells what was played this turn and what dealt damage; texts look back to it."""
+    look = (
+        "{name: Look, type: attack, difficulty: 1, check: 5, symbols: [fire], "
+        "attack: {zone: mid, speed: 3, damage: 3}, text: 'E: This attack gets +1 damage for each "
+        "other attack you have played this turn. If an attack has dealt damage this turn, "
+        "this attack gets +5 speed.'}"
+    )
+    pool = "[{name: Jab, dealt: true}, {name: Jab, played: false}]"
+    script = "script: [{one: [play Look, enhance Look]}, {expect: %s}]"
+    seen = script % "{attack.damage: 4, attack.speed: 8}"
+    assert failures(f"{{one: {{hand: [{look}], pool: {pool}}}, {seen}}}") == []
+    pool = "[{name: Jab, played: false}]"
+    unseen = script % "{attack.damage: 3, attack.speed: 3}"
+    assert failures(f"{{one: {{hand: [{look}], pool: {pool}}}, {unseen}}}") == []
+
+
+@pytest.mark.parametrize("name", ["Ada (II)", "··Ada··", "Ada**", "Ada 2", "Ada2"])
+def test_a_version_may_be_written_as_on_any_card(name: str) -> None:
+    """A character goes by each way of writing its version, in zones, choices and expectations."""
+    card = (
+        "{name: 'Ada ••', type: character, symbols: [infinity], hand_size: 6, health: 20, "
+        "text: 'F Commit: Gain 1 health.'}"
+    )
+    side = f"one: {{character: '{name}', health: 9}}"
+    wanted = f"{{one.health: 10, 'card.{name}.committed': true, one.character: '{name}'}}"
+    script = f"script: [{{one: 'form {name}'}}]"
+    two = "two: {hand: []}"
+    said = f"{{cards: [{card}, {GUARD}], {side}, {two}, {script}, expect: {wanted}}}"
+    assert failures(said.replace("health: 9", "health: 9, hand: []")) == []
+
+
+def test_copies_that_are_alike_need_not_be_told_apart_by_the_script() -> None:
+    """One of two like cards is discarded without a line that says which."""
+    chute = (
+        "{name: Chute, type: asset, difficulty: 1, check: 3, symbols: [fire], "
+        "text: 'F: Discard 1 card.'}"
+    )
+    side = f"one: {{stage: [{chute}], hand: [Guard x2]}}"
+    said = f"{{{side}, script: [{{one: form Chute}}], expect: {{one.hand: [Guard]}}}}"
+    assert failures(said) == []
+
+
+@pytest.mark.parametrize("words", ["pick momentum card 2", "pick Guard"])
+def test_a_card_of_momentum_goes_by_its_place_and_by_its_name(words: str) -> None:
+    """A script may say which card of momentum is spent by its place or by its name."""
+    side = "one: {stage: [Toll], momentum: [Jab, Guard], hand: []}"
+    toll = (
+        "{name: Toll, type: asset, difficulty: 1, check: 3, symbols: [fire], "
+        "text: 'F Discard 1 momentum: Gain 1 health.'}"
+    )
+    side = side.replace("Toll", toll, 1)
+    script = f"script: [{{one: [form Toll, {words}]}}]"
+    assert failures(f"{{{side}, {script}, expect: {{one.momentum: [Jab]}}}}") == []

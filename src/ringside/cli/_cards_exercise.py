@@ -25,7 +25,7 @@ def exercise(
     *,
     json: bool = False,
     jobs: int = 1,
-    attempts: int = 60,
+    attempts: int = 120,
     sample: int = 0,
     seed: int = 1,
     shapes: int = 30,

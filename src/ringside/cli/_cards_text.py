@@ -80,7 +80,9 @@ def summarise(cards: list[CompiledCard], seconds: float, limit: int) -> dict[str
         "whole": sum(card.whole for card in cards),
         "abilities": len(readings),
         "compiled": sum(not reading.problems for reading in readings),
-        "mended": sum(bool(reading.mended) for reading in readings),
+        "mended": sum(
+            bool(card.mended or any(reading.mended for reading in card.readings)) for card in cards
+        ),
         "ms_per_card": round(seconds * 1000 / max(len(cards), 1), 3),
         "gaps": [asdict(gap) for gap in find_gaps((card.problems for card in cards), limit)],
     }

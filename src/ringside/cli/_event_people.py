@@ -38,10 +38,11 @@ def new(
     cut: int = 0,
     diversity: bool = False,
     format: str = "",  # noqa: A002
-    edition: str = "uvs-2024",
+    edition: str = "",
     tiebreakers: str = "usual",
     late: str = "loss",
     lists: str = "closed",
+    pool: str = "",
 ) -> None:
     """Announce an event, in a new file.
 
@@ -70,32 +71,35 @@ def new(
     format
         Hold decks against this format.
     edition
-        The rules to play by.
+        The rules to play by; those of the format, or today's, if you name none.
     tiebreakers
         `usual`, `schedule`, `games` or `deep`, or figures separated by commas.
     late
         What a late player has for rounds before: `loss`, `draw`, or `refused`.
     lists
         Who sees decks: `closed`, those of the `cut`, or `open` to all.
+    pool
+        Decks come out of a `draft` in pods or out of `sealed` pools of the shop; `pods` seats them.
 
     """
     import msgspec
 
     from ringside.decks.formats import find_format
+    from ringside.editions import DEFAULT, edition_named
     from ringside.events.deeds import Created
     from ringside.events.log import create
     from ringside.events.plan import Plan
     from ringside.events.standings.figures import PRESETS
 
-    if format:
-        find_format(format)
+    own = find_format(format).edition if format else DEFAULT
+    rules = edition_named(edition or own).name
     words = PRESETS.get(tiebreakers) or tuple(word.strip() for word in tiebreakers.split(","))
     settings = {
         "name": name or file.stem,
-        "phases": phases(kind, rounds, best_of, minutes, extra, cut),
+        "phases": (*pools(pool), *phases(kind, rounds, best_of, minutes, extra, cut)),
         "seed": seed,
         "format": format,
-        "edition": edition,
+        "edition": rules,
         "tiebreakers": words,
         "diversity": diversity,
         "late": late,
@@ -107,6 +111,20 @@ def new(
         raise UserError(f"Expected other settings ({error}); look at --help.") from error
     create(file, Created(plan=plan), ORGANISER)
     print(f"{plan.name} is kept in {file}; add players.")
+
+
+def pools(pool: str) -> tuple[Phase, ...]:
+    """Give the phases in which players of a shop get their cards."""
+    from ringside.events.phases import DeckBuilding, Draft
+
+    kinds: dict[str, tuple[Phase, ...]] = {
+        "": (),
+        "draft": (Draft(), DeckBuilding()),
+        "sealed": (DeckBuilding(),),
+    }
+    if pool not in kinds:
+        raise UserError(f"Expected a pool of draft or sealed, got {pool!r}; choose one of these.")
+    return kinds[pool]
 
 
 def phases(

@@ -54,6 +54,26 @@ def confirmed(event: Event, typed: str) -> None:
         )
 
 
+def pods(file: Path) -> None:
+    """Seat everybody in pods to draft or to build, and show who sits where.
+
+    Parameters
+    ----------
+    file
+        The file of the event.
+
+    """
+    from ringside.cli._event_shown import print_sheets
+    from ringside.events import desk
+    from ringside.events.deeds import Pod, PodsSeated
+    from ringside.events.log import opened
+
+    with opened(file) as held:
+        seated = tuple(Pod(draft="", players=names) for names in desk.seat_pods(held.event))
+        held.record([PodsSeated(pods=seated)], ORGANISER)
+    print_sheets(file, "pods")
+
+
 def publish(file: Path) -> None:
     """Show a round that was held back.
 
@@ -274,5 +294,9 @@ def finish(file: Path) -> None:
     """
     from ringside.cli._event_shown import print_standings
     from ringside.events.deeds import Finished
+    from ringside.events.pairing.bracket import champion
 
-    print_standings(record(file, [Finished()]))
+    event = record(file, [Finished()])
+    print_standings(event)
+    if champion(event):
+        print(f"{champion(event)} has won.")

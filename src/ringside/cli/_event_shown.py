@@ -140,8 +140,7 @@ def log(file: Path, *, json: bool = False) -> None:
         Print one JSON object.
 
     """
-    import msgspec
-
+    from ringside.events.lines import line_words
     from ringside.events.log import read_log
 
     entries = read_log(file)
@@ -149,10 +148,7 @@ def log(file: Path, *, json: bool = False) -> None:
         print_json({"log": entries})
         return
     for entry in entries:
-        fields = msgspec.to_builtins(entry.what)
-        word = fields.pop("deed")
-        told = ", ".join(f"{key} {value}" for key, value in fields.items() if key != "pairs")
-        print(f"{entry.at:%Y-%m-%d %H:%M:%S} {entry.by}: {word} {told}"[:200].rstrip())
+        print(f"{entry.at:%Y-%m-%d %H:%M:%S} {entry.by}: {line_words(entry.what)}")
 
 
 def print_sheets(file: Path, what: str = "pairings", *, pdf: Path | None = None) -> None:
@@ -163,7 +159,7 @@ def print_sheets(file: Path, what: str = "pairings", *, pdf: Path | None = None)
     file
         The file of the event.
     what
-        `pairings`, `standings`, `slips`, `decks` or `bracket`.
+        `pairings`, `pods`, `standings`, `slips`, `decks` or `bracket`.
     pdf
         Write it to this PDF instead of the terminal.
 
@@ -201,6 +197,7 @@ def write(output: Path, data: bytes) -> None:
         output.write_bytes(data)
     except OSError as error:
         raise UserError(f"{output}: cannot be written ({error.strerror}); check it.") from error
+    print(f"{output} is written.")
 
 
 def print_standings(event: Event) -> None:
@@ -231,7 +228,8 @@ def print_tables(sheets: Iterable[Sheet]) -> None:
 
     console = Console(highlight=False)
     for sheet in sheets:
-        table = Table(title=escape(sheet.title), title_justify="left", box=None, pad_edge=False)
+        console.print(escape(sheet.title), style="italic")
+        table = Table(box=None, pad_edge=False)
         for word in sheet.head:
             table.add_column(word)
         for row in sheet.rows:

@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 app = App(name="deck")
 
-DEFAULT_FORMAT: Final = "uvs-2024"
+DEFAULT_FORMAT: Final = "uvs-2024"  # of lists that name none and whose cards belong to none
 
 
 @app.command
 def check(
     file: str,
     *,
-    format: str = DEFAULT_FORMAT,  # noqa: A002
+    format: str = "",  # noqa: A002
     pool: str = "",
     json: bool = False,
 ) -> int:
@@ -37,7 +37,8 @@ def check(
         A deck list in any known form, or the name of a starter deck.
     format
         A format such as `uvs-2024`, `ufs-2010`, `standard`, `spotlight`, `retro`, `legacy`,
-        `sealed`, `draft` or `limited`, one of your own, or a file with one.
+        `sealed`, `draft` or `limited`, one of your own, or a file with one; if you name none, what
+        the list says, or the narrowest of standard, retro and legacy that has all its cards.
     pool
         A list of the cards that the player received, which a limited deck is built from.
     json
@@ -49,8 +50,8 @@ def check(
     from ringside.decks.formats import check_deck, named_or_read
     from ringside.decks.omissions import count, deck_omissions, in_words
 
-    form = named_or_read(format)
     reading, _ = read(file, format)
+    form = named_or_read(format or reading.format or DEFAULT_FORMAT)
     found = check_deck(reading.deck, form, read_pool(pool) if pool else None)
     by_hand = deck_omissions(reading.deck)
     legal = not reading.problems and all(problem.level == "note" for problem in found)
@@ -83,7 +84,7 @@ def convert(
     file: str,
     *,
     to: str,
-    format: str = DEFAULT_FORMAT,  # noqa: A002
+    format: str = "",  # noqa: A002
     output: Path | None = None,
     json: bool = False,
 ) -> None:
@@ -124,7 +125,7 @@ def convert(
 def show(
     file: str,
     *,
-    format: str = DEFAULT_FORMAT,  # noqa: A002
+    format: str = "",  # noqa: A002
     json: bool = False,
 ) -> None:
     """Show a deck with its curve, checks, symbols, blocks and odds.
@@ -189,7 +190,7 @@ def plain_slot(slot: Slot) -> dict[str, object]:
     return {"copies": slot.copies, "name": slot.card.full_name, "id": slot.card.id}
 
 
-def read(file: str, form: str = DEFAULT_FORMAT) -> tuple[Reading, Shelf]:
+def read(file: str, form: str = "") -> tuple[Reading, Shelf]:
     """Read a deck file or a starter deck as far as it can be read."""
     from ringside.cards.files import read_text
     from ringside.cards.library import Library
@@ -203,7 +204,8 @@ def read(file: str, form: str = DEFAULT_FORMAT) -> tuple[Reading, Shelf]:
         # What the user imported must not make the names of a starter deck ambiguous.
         return read_deck(text, starter_shelf()), shelf
     path, pick = split_pick(file)
-    return read_deck(read_text(path), shelf, named_or_read(form), pick), shelf
+    meant = named_or_read(form) if form else None
+    return read_deck(read_text(path), shelf, meant, pick), shelf
 
 
 def read_pool(file: str) -> Pool:
@@ -217,7 +219,7 @@ def read_pool(file: str) -> Pool:
     return Pool.of(slot.entry for slot in slots for _ in range(slot.copies))
 
 
-def read_whole(file: str, form: str = DEFAULT_FORMAT) -> tuple[Deck, Shelf]:
+def read_whole(file: str, form: str = "") -> tuple[Deck, Shelf]:
     """Read a deck of which every line can be read, or raise UserError; notes go to stderr."""
     from ringside.decks.files import whole_deck
 

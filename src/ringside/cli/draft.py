@@ -79,6 +79,8 @@ def draft(
     size = seats or min(bots + 1, LARGEST)
     refuse_wrong(bots, size, alone=json or solomon)
     codes = set.split(",")
+    if packs < 0:
+        raise UserError(f"Expected no negative number of packs, got {packs}; change it.")
     if packs and len(codes) == 1:
         codes = codes * packs
     rounds = codes if len(codes) > 1 or packs else codes * product_of(form).boosters

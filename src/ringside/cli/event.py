@@ -16,6 +16,7 @@ for name, command in (
     ("bye", _event_people.bye),
     ("apart", _event_people.apart),
     ("together", _event_people.together),
+    ("pods", _event_rounds.pods),
     ("pair", _event_rounds.pair),
     ("publish", _event_rounds.publish),
     ("report", _event_rounds.report),

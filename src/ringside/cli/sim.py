@@ -94,7 +94,13 @@ def sim(
         found = _sim_limited.measure_set(decks, format, games, seed, pilot, wanted, quiet=json)
         _sim_limited.show(found, report, json=json)
         return 0
+    from ringside.decks.omissions import refuse_unread
+    from ringside.replay import deck_cards
+
     plan = planned(decks, games, bots, best_of, seed, edition, format, sideboards)
+    if not leave_out:
+        for entrant in plan.entrants:
+            refuse_unread(deck_cards(entrant.cards), entrant.name)
     unread = LEFT_OUT if leave_out else REFUSED
     plan = structs.replace(plan, open_lists=not hidden_lists, unread=unread, starts=starts)
     results = run(plan, players(jobs, ray), resume, quiet=json)

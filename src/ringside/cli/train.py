@@ -17,6 +17,8 @@ def train(
     deals: int = 200,
     seed: int = 1,
     judge: bool = False,
+    practise: bool = False,
+    texts: Path | None = None,
 ) -> None:
     """Collect lessons, fit a network to them, and keep it if it plays better than the last.
 
@@ -40,6 +42,12 @@ def train(
     judge
         Teach the judge of the search instead, by --games games of the best network of the folder,
         or of the one that is shipped; its weights stand in FOLDER/judge.npz.
+    practise
+        Let the best network of the folder, or the one that is shipped, play --games games against
+        itself in each round and learn from how its choices went, without a teacher.
+    texts
+        A folder of scenarios, such as tests/scenarios: cards printed anew have texts of their
+        cards too, which are of many more kinds than those of decks that make sense.
 
     """
     from ringside.errors import UserError
@@ -47,10 +55,10 @@ def train(
 
     if min(rounds, games, imagined, deals) < 1:
         raise UserError("Expected at least one round, game, imagined game and deal, got fewer.")
-    plan = Plan(rounds=rounds, games=games, imagined=imagined, deals=deals, seed=seed)
+    plan = Plan(rounds=rounds, games=games, imagined=imagined, deals=deals, seed=seed, texts=texts)
     course = Course(folder, plan)
     if judge:
         print(course.teach_judge())
         return
-    course.run(print)
+    (course.practise if practise else course.run)(print)
     print(f"The best weights are in {folder / 'weights.npz'}.")

@@ -17,7 +17,7 @@ from ringside.limited.table import run_bots
 
 HELP = (
     "Type the number of a card to take it, 'hint' for the bot's advice, 'show' and a number to "
-    "read a card, 'pool' for what you have, or 'quit'."
+    "read a card, 'pool' for what you have, nothing for the pack once more, or 'quit'."
 )
 PERSON = 0
 
@@ -34,9 +34,11 @@ class Drafting:
         self.catalogue = catalogue
         self.ask = ask
         self.console = Console(highlight=False)
+        self.shown = (-1, -1)  # the round and pick that was shown last
 
     def run(self) -> bool:
         """Draft until it is over; tell whether the person stayed."""
+        self.console.print(HELP)
         while self.draft.phase != OVER:
             run_bots(self.draft, self.drafter)
             if self.draft.phase == REVIEW:
@@ -48,7 +50,8 @@ class Drafting:
 
     def turn(self) -> bool:
         """Ask the person once; tell whether the draft goes on."""
-        self.show()
+        if self.shown != (self.draft.round, self.draft.picked[PERSON]):
+            self.show()
         try:
             said = self.ask("> ").strip().lower()
         except EOFError:
@@ -57,7 +60,9 @@ class Drafting:
         word, _, rest = said.partition(" ")
         if said == "quit":
             return False
-        if said == "hint":
+        if not said:
+            self.show()
+        elif said == "hint":
             self.hint()
         elif said == "pool":
             self.pool()
@@ -72,11 +77,12 @@ class Drafting:
     def show(self) -> None:
         """Show the pack, and how many packs wait before each seat."""
         draft = self.draft
+        self.shown = (draft.round, draft.picked[PERSON])
         way = "left" if draft.step == 1 else "right"
         held = " ".join(str(len(packs)) for packs in draft.packs)
         self.console.print(
             f"Pack {draft.round + 1} of {draft.pod.rounds}, pick {draft.picked[PERSON] + 1} of "
-            f"{draft.pod.picks}, passing to the {way}; packs before the seats: {held}",
+            f"{draft.pod.picks}, passing to the {way}; packs before you and on: {held}",
             style="bold",
         )
         self.console.print(grid([self.card(number) for number in draft.pack(PERSON)]))
