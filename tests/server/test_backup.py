@@ -2,13 +2,17 @@
 
 import os
 import threading
+import time
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Engine, func, select, text
+from sqlalchemy import Connection, Engine, Table, func, select, text
+from sqlalchemy.engine import make_url
 from sqlalchemy.orm import Session
 
 from ringside.cli.main import run
+from ringside.server.admin import backup
+from ringside.server.storage import database
 from ringside.server.storage.database import connect, open_engine
 from ringside.server.storage.tables import HostRow, OwnerRow
 from tests.server.browser import Browser, serving
@@ -28,7 +32,7 @@ def new_database(address: str, name: str) -> str:
         connection.exec_driver_sql(f"drop database if exists {name}")
         connection.exec_driver_sql(f"create database {name}")
     engine.dispose()
-    return address.rpartition("/")[0] + f"/{name}"
+    return make_url(address).set(database=name).render_as_string()
 
 
 @pytest.mark.parametrize(("kind", "other"), KINDS)
@@ -69,6 +73,25 @@ def test_a_backup_is_restored_and_played_on(
             assert [each["id"] for each in newcomer.get("/games")["games"]] == [game]
     one.http.close()
     two.http.close()
+
+
+def test_a_slow_disk_ends_no_backup(
+    tmp_path: Path, postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PostgreSQL ends transactions of a server that has stopped, and no backup that takes long."""
+    monkeypatch.setattr(database, "FORSAKEN", "-c idle_in_transaction_session_timeout=50")
+    copy_table = backup.copy_table
+
+    def slowly(table: Table, source: Connection, target: Connection) -> int:
+        time.sleep(0.1)
+        return copy_table(table, source, target)
+
+    old, new = (new_database(postgres, name) for name in ("slow", "restored"))
+    connect(old).dispose()
+    monkeypatch.setattr(backup, "copy_table", slowly)
+    file = str(tmp_path / "table.backup")
+    assert run(["backup", file, "--database", old]) == 0
+    assert run(["restore", file, "--database", new]) == 0
 
 
 def test_a_backup_is_of_one_moment(tmp_path: Path) -> None:

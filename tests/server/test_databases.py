@@ -18,7 +18,6 @@ from ringside.server.storage.database import connect, migrate
 from ringside.server.storage.tables import Base
 from tests.server.browser import Browser, serving
 from tests.server.conftest import settings_in
-from tests.server.test_restart import free_port
 
 MISSING = "Expected PostgreSQL on this machine; run `make postgres` as root, or install it by hand."
 
@@ -41,10 +40,12 @@ def as_its_user(*command: str | Path) -> None:
 
 @pytest.fixture(scope="module")
 def postgres() -> Iterator[str]:
-    """Run a PostgreSQL server of our own, and give the address of a database on it."""
+    """Run a PostgreSQL server of our own, and give the address of a database on it.
+
+    It has a socket in its folder and no port, which somebody else might have taken meanwhile.
+    """
     folder = Path(tempfile.mkdtemp(prefix="ringside-"))
-    port = free_port()
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+    options = f"-k {folder} -c listen_addresses= -c fsync=off"
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     try:
@@ -54,7 +55,7 @@ def postgres() -> Iterator[str]:
         control = (programs() / "pg_ctl", *data, "-l", folder / "log", "-w")
         as_its_user(*control, "-o", options, "start")
         try:
-            yield f"postgresql://postgres@127.0.0.1:{port}/postgres"
+            yield f"postgresql://postgres@/postgres?host={folder}"
         finally:
             as_its_user(*control, "-m", "immediate", "stop")
     finally:

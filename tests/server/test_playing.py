@@ -461,3 +461,17 @@ def test_a_view_that_cannot_be_told_ends_the_connection(
         seat.send("choose", decision=seat.view["decision"], option=0)
         with pytest.raises(WebSocketException):
             seat.drain()
+
+
+def test_whoever_comes_to_the_end_tells_nobody_else(visit: Callable[[], Browser]) -> None:
+    """A late onlooker hears how a game ended; those who heard it then do not hear it again."""
+    one, two = visit(), visit()
+    game = one.play_bot()
+    with one.sit(game) as first:
+        first.next("view")
+        first.send("concede")
+        first.next("over")
+        with two.sit(game) as late:
+            assert late.next("over")["result"] == 1
+            first.send("ping")
+            assert first.next("over", "pong")["t"] == "pong"

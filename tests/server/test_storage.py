@@ -21,7 +21,6 @@ from tests.server.browser import Browser, Seat, serving
 from tests.server.conftest import settings_in
 from tests.server.test_databases import as_its_user, programs
 from tests.server.test_playing import asked, stored, take_turns
-from tests.server.test_restart import free_port
 
 UNSTORED = "does not answer just now"
 HEALTH = ("healthz", "readyz")
@@ -177,16 +176,16 @@ def test_a_durable_file_waits_for_the_disk(tmp_path: Path) -> None:
 @pytest.fixture
 def postgres() -> Iterator[tuple[str, list[str]]]:
     """Prepare a PostgreSQL server; give its address and the command that starts and stops it."""
-    folder, port = Path(tempfile.mkdtemp(prefix="ringside-")), free_port()
+    folder = Path(tempfile.mkdtemp(prefix="ringside-"))
     if os.geteuid() == 0:
         shutil.chown(folder, "postgres")
     data = ["-D", str(folder / "data")]
     as_its_user(programs() / "initdb", *data, "-U", "postgres", "--auth=trust", "--no-sync")
-    options = f"-p {port} -k {folder} -c listen_addresses=127.0.0.1 -c fsync=off"
+    options = f"-k {folder} -c listen_addresses= -c fsync=off"
     control = [str(programs() / "pg_ctl"), *data, "-l", str(folder / "log"), "-w", "-o", options]
     as_its_user(*control, "start")
     try:
-        yield f"postgresql://postgres@127.0.0.1:{port}/postgres", control
+        yield f"postgresql://postgres@/postgres?host={folder}", control
     finally:
         if (folder / "data" / "postmaster.pid").exists():
             as_its_user(*control, "-m", "immediate", "stop")

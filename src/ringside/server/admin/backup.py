@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Engine, Integer, Table, func, insert, select,
 
 from ringside.errors import UserError
 from ringside.server.admin.opening import opened
-from ringside.server.storage.database import connect
+from ringside.server.storage.database import connect, take_long
 from ringside.server.storage.tables import Base, HostRow, OwnerRow
 
 AT_ONCE: Final = 500  # rows
@@ -46,9 +46,11 @@ def snapshot(engine: Engine) -> Iterator[Connection]:
             connection.exec_driver_sql("BEGIN")
             yield connection
         else:
-            yield connection.execution_options(
+            connection.execution_options(
                 isolation_level="REPEATABLE READ", postgresql_readonly=True
             )
+            take_long(connection)
+            yield connection
 
 
 @contextmanager
@@ -75,6 +77,7 @@ def restore(file: Path, url: str, replace: bool = False) -> dict[str, int]:
         target = connect(url)
         try:
             with target.begin() as connection:
+                take_long(connection)
                 make_room(connection, replace)
                 copied = copy_all(source, connection)
                 if target.dialect.name == "postgresql":

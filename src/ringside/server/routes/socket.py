@@ -120,7 +120,7 @@ async def attend(
     if table.is_lost:  # meanwhile; the browser finds it anew
         connection.close()
     if table.record.state == OVER:
-        table.tell_end()
+        connection.note(table.end)  # the others were told when it ended
     try:
         async with asyncio.TaskGroup() as halves:
             writing = halves.create_task(write(table, websocket, connection))

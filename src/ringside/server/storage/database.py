@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     ArgumentError,
@@ -204,11 +204,18 @@ def tune(settings: tuple[str, ...], connection: Any, _: object) -> None:
         connection.execute(f"PRAGMA {setting}")
 
 
+def take_long(connection: Connection) -> None:
+    """Let a transaction last as long as it needs, however long it waits for a disk in between."""
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("set local idle_in_transaction_session_timeout = 0")
+
+
 def migrate(engine: Engine) -> None:
     """Bring the database to this version."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     with engine.begin() as connection:
+        take_long(connection)
         if engine.dialect.name == "postgresql":
             connection.exec_driver_sql(f"select pg_advisory_xact_lock({MIGRATING})")
         config.attributes["connection"] = connection

@@ -19,7 +19,7 @@ from ringside.errors import UserError
 from ringside.game import Game, take
 from ringside.origin import Origin
 from ringside.replay import Replay
-from ringside.server.messages import Refused
+from ringside.server.messages import Over, Refused
 from ringside.server.play.minds.pool import Thinker
 from ringside.server.play.tables import ending
 from ringside.server.play.tables.clock import Clock
@@ -365,6 +365,10 @@ class Table:
 
     def tell_end(self) -> None:
         """Tell everybody how it ended."""
-        over = end_told(self.record, (self.rematch[0], self.rematch[1]), self.is_revealed)
         for connection in self.connections:
-            connection.note(over)
+            connection.note(self.end)
+
+    @property
+    def end(self) -> Over:
+        """Tell how it ended, and where it goes on."""
+        return end_told(self.record, (self.rematch[0], self.rematch[1]), self.is_revealed)
