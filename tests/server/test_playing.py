@@ -8,6 +8,7 @@ import pytest
 from websockets.exceptions import WebSocketException
 
 from ringside.replay import Replay
+from ringside.server.play.tables.habits import KEEPS
 from ringside.server.routes import socket as socket_routes
 from ringside.server.storage.journal import steps_of
 from tests.server.browser import Browser, Seat, Served
@@ -330,7 +331,7 @@ def test_what_is_passed_is_not_asked(browser: Browser) -> None:
         seat.until_asked()
         seat.send("settings", auto_pass="all", hold=False)
         told = seat.next("view")["settings"]
-        assert told == {"auto_pass": "all", "hold": False, "until": "", "habits": []}
+        assert told == {"auto_pass": "all", "hold": False, "until": "", "habits": [KEEPS]}
         source = random.Random(2)
         kinds = set()
         while seat.until_asked():

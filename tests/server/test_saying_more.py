@@ -6,6 +6,7 @@ from ringside.game import Game
 from ringside.server.messages import Choose
 from ringside.server.play.tables.dealer import note
 from ringside.server.play.tables.habits import (
+    KEEPS,
     OF_ITS_OWN,
     Habits,
     habits_with,
@@ -14,6 +15,7 @@ from ringside.server.play.tables.habits import (
     taken_always,
 )
 from ringside.server.play.tables.passing import Wish, option_taken
+from ringside.server.play.tables.passing import number_of as first
 from ringside.server.play.tables.plans import plan_of, planned
 from tests.server.test_passing import position
 
@@ -71,6 +73,24 @@ def test_never_is_a_habit_as_well(tmp_path: Path) -> None:
     habits = habits_with(game, number_of(game, "pass"), Habits())
     assert taken_always(game, habits) == number_of(game, "pass")
     assert taken_always(game, Habits(left=frozenset({"blitz Other Jab"}))) is None
+
+
+def test_attacks_are_kept_as_momentum_unless_their_player_wants_to_be_asked(
+    tmp_path: Path,
+) -> None:
+    """Who has said nothing keeps them; who asks again, or holds, is asked, and can say it again."""
+    game, wish = fight(tmp_path, "", "Quick Jab"), Wish()
+    while game.decision is not None and game.decision.kind != "clear":
+        game.apply(first("pass", game.decision) or 0)
+    keep = number_of(game, "keep as momentum Quick Jab")
+    assert option_taken(game, wish) == keep
+    assert wish.habits.told() == (KEEPS,)
+    wish.hold = True
+    assert option_taken(game, wish) is None
+    wish.hold, wish.habits = False, Habits()
+    assert option_taken(game, wish) is None
+    note(game, wish, Choose(decision=1, option=keep, always=True))
+    assert wish.habits == Habits(frozenset({KEEPS}))
 
 
 def test_what_costs_something_is_no_habit_of_all_attacks(tmp_path: Path) -> None:

@@ -72,7 +72,6 @@ export class Game extends Table {
   isAdvised = $state(false) // soon
   sent = $state(false)
   readonly stage = new Stage()
-  keeping = $state(false) // all attacks that may be kept become momentum
   private socket: WebSocket | null = null
   private views = new Views()
   private tries = 0
@@ -135,18 +134,6 @@ export class Game extends Table {
   /** Do something by hand before what is asked now is answered. */
   actByHand(): void {
     if (this.hand && !this.sent) this.sent = this.send({ t: 'hand' })
-  }
-
-  /** Keep this attack as momentum, and all that follow, until everything is asked again. */
-  keepAll(): void {
-    this.keeping = true
-    this.keepOn()
-  }
-
-  private keepOn(): void {
-    const keep = this.options.find((option) => option.kind === 'momentum')
-    if (this.asked?.kind === 'clear' && this.keeping && !this.settings.hold && keep)
-      this.choose(keep.number)
   }
 
   /** Pass this window and those that follow until the attack or the turn is over. */
@@ -327,7 +314,6 @@ export class Game extends Table {
     this.why = null
     if (view.result === null) this.over = null
     if (this.asking?.kind !== 'rules') this.asking = null
-    this.keepOn()
     if (hurt) sound('hit')
     else if (asked) sound('card')
   }

@@ -13,6 +13,7 @@ from ringside.game import Game
 SMALL: Final = ("respond", "blitz", "target")
 WINDOWS: Final = ("respond", "blitz", "enhance")
 OF_ITS_OWN: Final = "use what your attack does for nothing"
+KEEPS: Final = "keep attacks that dealt damage as momentum"
 
 
 class Habits(Struct, frozen=True):
@@ -26,6 +27,10 @@ class Habits(Struct, frozen=True):
         return (*sorted(self.taken), *(f"never {words}" for words in sorted(self.left)))
 
 
+# Momentum can be spent and a discarded attack cannot, so nobody is asked who has not said so.
+AT_FIRST: Final = Habits(frozenset({KEEPS}))
+
+
 def habitual(game: Game) -> tuple[int, ...]:
     """Return the options that may become habits."""
     decision = game.decision
@@ -34,8 +39,15 @@ def habitual(game: Game) -> tuple[int, ...]:
     return tuple(
         number
         for number in range(len(decision.options))
-        if decision.kind in SMALL or is_of_its_own(game, decision, number)
+        if decision.kind in SMALL
+        or is_kept(decision, number)
+        or is_of_its_own(game, decision, number)
     )
+
+
+def is_kept(decision: Decision, number: int) -> bool:
+    """Tell whether an option keeps an attack as momentum."""
+    return decision.kind == "clear" and decision.options[number].kind == "momentum"
 
 
 def is_of_its_own(game: Game, decision: Decision, number: int) -> bool:
@@ -49,10 +61,11 @@ def is_of_its_own(game: Game, decision: Decision, number: int) -> bool:
 
 def words_of(game: Game, decision: Decision) -> list[str]:
     """Name the options of a decision as habits do: what attacks do by themselves by one name."""
-    return [
-        OF_ITS_OWN if is_of_its_own(game, decision, number) else words
-        for number, words in enumerate(game.options())
-    ]
+    names = []
+    for number, words in enumerate(game.options()):
+        own = is_of_its_own(game, decision, number)
+        names.append(KEEPS if is_kept(decision, number) else OF_ITS_OWN if own else words)
+    return names
 
 
 def habits_with(game: Game, option: int, before: Habits) -> Habits:

@@ -14,7 +14,7 @@ from ringside.game import Game
 from ringside.scenario.choices import is_same
 from ringside.server.messages import Until
 from ringside.server.play.tables.again import Passed, is_again
-from ringside.server.play.tables.habits import Habits, taken_always
+from ringside.server.play.tables.habits import AT_FIRST, taken_always
 from ringside.server.play.tables.payment import Promise, fee, promised
 from ringside.server.play.tables.plans import Plan
 from ringside.server.play.tables.vain import WINDOWS, is_vain_window, vain_options
@@ -36,7 +36,7 @@ class Wish:
         self.fee = NONE  # the card of which an ability's cost is paid unasked
         self.passed: Passed | None = None  # the last window of its own passing
         self.promise: Promise | None = None  # what it pays for what it plays
-        self.habits = Habits()  # what it always answers
+        self.habits = AT_FIRST  # what it always answers
 
 
 class Rest(Struct, frozen=True):
