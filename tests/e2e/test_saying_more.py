@@ -13,24 +13,23 @@ from tests.e2e.serving import Server
 from tests.server.browser import Browser as Player
 
 PLAYED = ".pool.own .tile, .stage.own .tile"  # where it lies once it is played
+BUILD = "[data-testid=build]"
+READY = ".player.own .fighter .tile:not(.committed)"
 RESPONSE = "Response: After you play a foundation, gain 1 health."
 
 
 def table(visit: Visit, server: Server, text: str = "") -> Page:
-    """Sit down at a game of plain attacks and foundations that always pass, as the first player."""
+    """Sit down at a game of plain attacks and foundations that always pass, in a turn of one's own.
+
+    Its character is ready then, whoever begins: that of the first player is committed at first.
+    """
     address = server.address.replace("localhost", "127.0.0.1")
     with Player(address) as player:
         page = visit(brawl(player, text=text, bot="random"), address, player=player)
     source = random.Random(3)
     page.wait_for_selector(playing.ASKED)
-    while not page.query_selector("[data-testid=build]"):
-        first = page.locator("[data-choice]", has_text="Go first")
-        if first.count():
-            before = playing.decision(page)
-            first.click()
-            playing.wait_for_more(page, before)
-        else:
-            playing.click_choice(page, source)
+    while not page.query_selector(f"body:has({READY}) {BUILD}"):
+        playing.click_choice(page, source)
     return page
 
 
