@@ -16,6 +16,7 @@ from ringside.game import Decks, Game, new_game
 from ringside.server.lesson.deeds import DRAWS, OWN, RIVAL, SEED, Deed
 from ringside.server.lesson.stacking import stacked
 from ringside.server.play.minds.warming import cards_of
+from ringside.server.play.tables.habits import Habits
 from ringside.server.play.tables.passing import Wish, option_taken
 from ringside.server.storage.records import Record
 
@@ -85,13 +86,20 @@ def lesson_decks() -> Decks:
 def go_on(game: Game, decision: Decision, script: list[Deed]) -> str:
     """Take what is written for a seat, or what asks for nothing; return the deed's name."""
     own = decision.seat == 0
-    taken = option_taken(game, Wish()) if own else None
+    taken = option_taken(game, newcomer()) if own else None
     if taken is None and script and (found := match(game, decision, script[0])) is not None:
         game.apply(found)
         return script.pop(0).name
     assert taken is not None or not own, f"nothing is written for {decision.kind}: {game.options()}"
     game.apply(idle(decision) if taken is None else taken)
     return ""
+
+
+def newcomer() -> Wish:
+    """Return what somebody wants who has no habits yet: what becomes of an attack is a deed."""
+    wish = Wish()
+    wish.habits = Habits()
+    return wish
 
 
 def match(game: Game, decision: Decision, deed: Deed) -> int | None:
