@@ -85,6 +85,12 @@ DIFFERENCES = (
         "Neither player may attack in their first turn; the booklet is silent about it.",
     ),
     Difference(
+        "resolved_refreshed",
+        False,
+        "reference-2025 current-state",
+        "A resolved attack keeps what it was given until it moves, is turned or the turn ends.",
+    ),
+    Difference(
         "blitz_step",
         True,
         "learn-to-play-2024 blitz.1",

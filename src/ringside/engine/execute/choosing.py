@@ -20,6 +20,7 @@ from ringside.programs.groups import Alternative, Cards, Together
 from ringside.programs.nodes import EITHER, Group
 
 RULE: Final = "comprehensive K.2.3"
+RANDOMLY: Final = ("random", "up to random")
 
 
 def gather(
@@ -140,9 +141,9 @@ def settle(
         frame.keep(able)
         return True
     low, high = limits(state, frame.memory, quantity, len(able))
-    if quantity.how in ("random", "up to random"):
+    if quantity.how in RANDOMLY:
         frame.keep(at_random(state, able, high))
-    elif isinstance(group, Cards) and group.place and low == high:
+    elif is_placed(group, low, high):
         frame.keep(first_of(state, group, able, high))
     elif len(able) <= low or high == 0:
         frame.keep(able[:high])
@@ -151,6 +152,11 @@ def settle(
     else:
         return False
     return True
+
+
+def is_placed(group: Group, low: i64, high: i64) -> bool:
+    """Tell whether the place of cards says which they are: "the top 2 cards of your deck"."""
+    return isinstance(group, Cards) and group.place != "" and low == high
 
 
 def at_random(state: State, able: tuple[int, ...], n: i64) -> tuple[int, ...]:
@@ -300,6 +306,8 @@ def has_choice(state: State, frame: EffectFrame, group: Group, seat: i64, about:
         return False
     able = candidates(state, frame.memory, group, seat, about, frame.cost)
     low, high = limits(state, frame.memory, quantity, len(able))
+    if quantity.how in RANDOMLY or is_placed(group, low, high):
+        return False
     return len(able) > low and high > 0
 
 

@@ -40,7 +40,7 @@ def mark(state: State, kind: i64, step: i64, seat: i64, rule: str) -> None:
 
 def close_card(state: State, number: i64) -> None:
     """Refresh the attack or the block of a sequence that is over, if it is still in its pool."""
-    if number == NONE or state.cards[number].zone != POOL:
+    if number == NONE or not state.edition.resolved_refreshed or state.cards[number].zone != POOL:
         return
     card = state.edit(number)
     status = card.status
