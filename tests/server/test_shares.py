@@ -80,6 +80,9 @@ def test_what_was_had_long_ago_counts_little() -> None:
     now[0] += 300.0
     turns.note("flood", 1.0)
     assert turns.lately("regular") < turns.lately("flood") == 1.0
+    now[0] += 1e9
+    turns.note("newcomer", 1.0)
+    assert turns.lately("flood") == 0.0 < turns.lately("newcomer")
 
 
 def test_what_somebody_had_elsewhere_counts_here() -> None:

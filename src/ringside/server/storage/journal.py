@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from functools import partial
+from typing import Final
 
 from msgspec import Struct
 from sqlalchemy import insert, select
 from sqlalchemy.orm import Session
 
 from ringside.server.storage.database import Database
-from ringside.server.storage.tables import StepRow
+from ringside.server.storage.tables import Base, StepRow
 
 CHOICE = "choice"
 PASSED = "passed"  # a choice that the table made as its seat wished
@@ -20,6 +22,8 @@ TIMEOUT = "timeout"
 UNDO = "undo"
 TIME = "time"  # of the round was called
 RULES = "rules"  # the game goes on by those of another version
+ADDING: Final = insert(Base.metadata.tables[StepRow.__tablename__])
+Row = dict[str, object]
 
 
 class Step(Struct, frozen=True):
@@ -37,7 +41,7 @@ class Journal:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.waiting: list[tuple[StepRow, asyncio.Future[None]]] = []
+        self.waiting: list[tuple[Row, asyncio.Future[None]]] = []
         self.writer: asyncio.Task[None] | None = None
 
     async def append(self, game: str, place: int, step: Step) -> None:
@@ -66,25 +70,23 @@ class Journal:
                     stored.set_result(None)
 
 
-def add(rows: list[StepRow], session: Session) -> None:
-    """Add steps in one statement."""
-    columns = ("game", "place", "kind", "seat", "value", "spent", "mark")
-    session.execute(
-        insert(StepRow), [{name: getattr(row, name) for name in columns} for row in rows]
-    )
+def add(rows: Sequence[Row], session: Session) -> None:
+    """Add steps in one statement, as plain rows: each choice of each game comes by here."""
+    if rows:
+        session.connection().execute(ADDING, rows)
 
 
-def row_of(game: str, place: int, step: Step) -> StepRow:
+def row_of(game: str, place: int, step: Step) -> Row:
     """Return a step as the database keeps it."""
-    return StepRow(
-        game=game,
-        place=place,
-        kind=step.kind,
-        seat=step.seat,
-        value=step.value,
-        spent=step.spent,
-        mark=step.mark,
-    )
+    return {
+        "game": game,
+        "place": place,
+        "kind": step.kind,
+        "seat": step.seat,
+        "value": step.value,
+        "spent": step.spent,
+        "mark": step.mark,
+    }
 
 
 def steps_of(session: Session, game: str) -> list[Step]:

@@ -14,6 +14,7 @@ from ringside.server.refusals import TooManyError
 MOST_KNOWN: Final = 2_000  # sharers whose seconds are remembered
 MOST_TOLD: Final = 200  # of whom other processes are told
 HALVED: Final = 30.0  # seconds after which what somebody had counts half
+MOST_HALVES: Final = 60  # after which all that is known is weighed anew, before numbers overflow
 
 
 class FairTurns:
@@ -34,7 +35,8 @@ class FairTurns:
         self.most = most  # wishes of one sharer that may wait
         self.clock = clock
         self.pauses = pauses
-        self.had: dict[str, tuple[float, float]] = {}  # seconds, and when that was so
+        self.had: dict[str, float] = {}  # seconds, those of today weighing more than older ones
+        self.since = clock()  # when a second weighed one
         self.untold: dict[str, float] | None = None  # seconds that other processes don't know of
         self.waiting: dict[str, deque[asyncio.Future[None]]] = {}
 
@@ -74,10 +76,23 @@ class FairTurns:
 
     def note(self, sharer: str, seconds: float) -> None:
         """Remember what a sharer had; of too many, those who had least are forgotten."""
-        self.had[sharer] = (self.lately(sharer) + seconds, self.clock())
+        self.had[sharer] = seconds * self.weight() + self.had.get(sharer, 0.0)
         if len(self.had) > MOST_KNOWN:
-            most = sorted(self.had, key=self.lately, reverse=True)[: MOST_KNOWN // 2]
+            most = sorted(self.had, key=self.standing, reverse=True)[: MOST_KNOWN // 2]
             self.had = {each: self.had[each] for each in most}
+
+    def weight(self) -> float:
+        """Return what a second weighs now: ever more, so that older ones need not be touched.
+
+        Otherwise whoever has been here for hours would stand behind everybody who is new.
+        """
+        now = self.clock()
+        halves = (now - self.since) / HALVED
+        if halves > MOST_HALVES:
+            lighter = 0.5**halves
+            self.had = {sharer: had * lighter for sharer, had in self.had.items()}
+            self.since, halves = now, 0.0
+        return float(2.0**halves)
 
     def told(self) -> dict[str, float]:
         """Return the seconds of each sharer since this was last asked, the most of them first."""
@@ -86,17 +101,18 @@ class FairTurns:
         return {sharer: found[sharer] for sharer in most}
 
     def lately(self, sharer: str) -> float:
-        """Return the seconds that a sharer had; what is long ago counts less.
+        """Return the seconds that a sharer had; what is long ago counts less."""
+        weight = self.weight()
+        return self.standing(sharer) / weight
 
-        Otherwise whoever has been here for hours would stand behind everybody who is new.
-        """
-        seconds, at = self.had.get(sharer, (0.0, 0.0))
-        return seconds * 0.5 ** ((self.clock() - at) / HALVED) if seconds else 0.0
+    def standing(self, sharer: str) -> float:
+        """Return what tells who had more; unlike the seconds themselves it asks no clock."""
+        return self.had.get(sharer, 0.0)
 
     def leave(self) -> None:
         """Give the turn to whoever had least."""
         while self.waiting:
-            sharer = min(self.waiting, key=self.lately)
+            sharer = min(self.waiting, key=self.standing)
             queue = self.waiting[sharer]
             following = queue.popleft()
             if not queue:

@@ -28,7 +28,7 @@ from ringside.server.services import Services
 from ringside.server.storage import records
 from ringside.server.storage.database import UNSTORED
 from ringside.server.storage.forgetting import forget_idle_guests
-from ringside.server.storage.journal import TIMEOUT, Step, row_of, steps_of
+from ringside.server.storage.journal import TIMEOUT, Step, add, row_of, steps_of
 from ringside.server.storage.origins import load_origin, save_origin
 from ringside.server.storage.records import OVER, PLAYING, SWAPPING, WAITING, Record
 from ringside.server.watching import Watch
@@ -171,7 +171,7 @@ class OpenTables:
             session.flush()
             if origin is not None:
                 save_origin(session, record.id, origin)
-            session.add_all(row_of(record.id, place, step) for place, step in enumerate(steps))
+            add([row_of(record.id, place, step) for place, step in enumerate(steps)], session)
 
         await self.services.database.run(store)
         return await self.find(record.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+
 from ringside.engine.legal.committing import helping, worth
 from ringside.engine.legal.difficulty import own_difficulty, total_difficulty
 from ringside.engine.model.card import Card
@@ -36,7 +38,7 @@ def previews(state: State, seat: int) -> tuple[Preview, ...]:
     decision = state.decision
     if decision is None or decision.seat != seat:
         return ()
-    checks = unseen_checks(state, seat)
+    checks = sorted(unseen_checks(state, seat))
     return tuple(
         preview(state, seat, number, option, checks)
         for number, option in enumerate(decision.options)
@@ -68,8 +70,8 @@ def preview(state: State, seat: int, number: int, option: Option, checks: list[i
 
 
 def chance(checks: list[int], needed: int) -> float:
-    """Return how likely the next card's check reaches a number."""
-    passing = sum(check >= needed for check in checks)
+    """Return how likely the next card's check, one of these in order, reaches a number."""
+    passing = len(checks) - bisect_left(checks, needed)
     return round(passing / len(checks), 4) if checks else 0.0
 
 

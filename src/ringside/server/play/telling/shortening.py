@@ -33,7 +33,9 @@ class ShortViews:
         return {**player, "zones": zones}
 
     def zone(self, zone: ZoneView) -> dict[str, Any]:
-        """Shorten a zone."""
+        """Shorten a zone; most of them are empty."""
+        if not zone["cards"]:
+            return {"count": zone["count"], "cards": []}
         return {"count": zone["count"], "cards": [self.card(card) for card in zone["cards"]]}
 
     def card(self, card: CardView) -> Raw | int:
