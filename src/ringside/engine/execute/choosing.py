@@ -143,7 +143,7 @@ def settle(
     low, high = limits(state, frame.memory, quantity, len(able))
     if quantity.how in RANDOMLY:
         frame.keep(at_random(state, able, high))
-    elif is_placed(group, low, high):
+    elif isinstance(group, Cards) and is_placed(group, low, high):
         frame.keep(first_of(state, group, able, high))
     elif len(able) <= low or high == 0:
         frame.keep(able[:high])
