@@ -11,7 +11,6 @@ def test_each_player_adds_to_their_own_momentum() -> None:
     stage = f"stage: [{{name: Both, type: asset, check: 1, symbols: [fire], text: '{BOTH}'}}]"
     game = position(f"{{one: {{{stage}}}}}")
     choose(game, "form Both")
-    choose(game, "choose opponent first")
     for seat in (0, 1):
         assert len(game.state.zone(seat, MOMENTUM)) == 1
         assert game.state.zone(seat, REMOVED) == []

@@ -137,6 +137,15 @@ class EffectFrame(Frame):
         suspend(state)
         return WAIT
 
+    def act_and_cycle(self, state: State, events: list[Event], lacks: tuple[int, ...]) -> i64:
+        """Let events take all cards of a deck, which is cycled before the rest is taken (K.5.3)."""
+        self.level.phase += 1
+        self.level.items = lacks
+        state.unsettled = True
+        for event in events:
+            self.act(state, event)
+        return WAIT
+
     def act_any(self, state: State, events: list[Event]) -> i64:
         """Let the events of one instruction happen, which fails where there are none."""
         if not events:

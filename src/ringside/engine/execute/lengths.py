@@ -14,6 +14,7 @@ from ringside.engine.model.kinds import NONE, TRANSIT
 from ringside.engine.model.state import State
 from ringside.engine.model.values import is_fighting
 from ringside.engine.reading.ask import cards
+from ringside.engine.reading.nouns.fighting import attack_to_wait_with
 from ringside.engine.reading.nouns.groups import coming
 from ringside.engine.reading.nouns.referents import keep_told
 from ringside.engine.reading.nouns.whereabouts import types_in
@@ -105,8 +106,7 @@ def bound(state: State, memory: Memory) -> Memory:
     """Return a memory to wait with: "this attack" stays the attack of now (K.3.4)."""
     new = memory.copy()
     if new.attack == NONE:
-        new.attack = state.attack
-        new.attack_stamp = state.attack_stamp
+        new.attack, new.attack_stamp = attack_to_wait_with(state, memory)
     return new
 
 

@@ -8,8 +8,9 @@ from mypy_extensions import i64
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.flow.attack import END_ENHANCES, PRIORITY, AttackFrame
-from ringside.engine.happening.before import prevent, stand_in
+from ringside.engine.happening.before import any_one_of, prevent, speak_of, stand_in
 from ringside.engine.lasting.lasting import is_forbidden
+from ringside.engine.model.decision import Decision, pick
 from ringside.engine.model.events import CANCEL, CHANGE, Event
 from ringside.engine.model.kinds import NO_STEP, NONE
 from ringside.engine.model.state import State
@@ -147,7 +148,17 @@ def supplant(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if isinstance(may, May) and not may.to:  # who declines lets the event happen
         frame.enter((replace(may, do=(Supplant(may.do),)),))
         return WAIT
-    prevent(state, frame.memory, event)
+    able = any_one_of(state, frame.memory, event)
+    part = frame.picked if able else ()
+    if able and not part:
+        options = [pick(number) for number in able]
+        decision = Decision(frame.memory.controller, "pick", "comprehensive J.3.5.1", options)
+        decision.about = "choose"
+        frame.ask(state, decision)
+        return WAIT
+    if part:
+        speak_of(frame.memory, event, part)
+    prevent(state, frame.memory, event, part)
     frame.enter(node.do)
     return WAIT
 

@@ -21,6 +21,8 @@ from ringside.engine.model.voice import emit, lent_kinds, may_swap, resume, susp
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.ask import happens, seats
 from ringside.engine.reading.events.patterns import matched
+from ringside.programs.amounts import Number
+from ringside.programs.groups import Cards, Quantity
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import May, Move, Replace
 from ringside.programs.nodes import Instruction
@@ -92,6 +94,7 @@ class GuardFrame(Frame):
         self.fired: tuple[Fired, ...] = ()
         self.part: tuple[int, ...] = ()  # of several cards those that a replacement is about
         self.stamps: tuple[tuple[int, int], ...] = ()  # the cards as they lay when it was proposed
+        self.asked: tuple[tuple[int, int], ...] = ()  # replacements with each card they came to
 
     def copy(self) -> Frame:
         """Return a frame that goes on by itself."""
@@ -102,6 +105,7 @@ class GuardFrame(Frame):
         new.fired = self.fired
         new.part = self.part
         new.stamps = self.stamps
+        new.asked = self.asked
         return new
 
     def step(self, state: State) -> None:
@@ -210,8 +214,8 @@ class GuardFrame(Frame):
         memory = effect.memory.copy()
         memory.pattern = node.happening
         event = self.event
-        self.part = part_meant(state, memory, event, node.happening)
-        if self.part:
+        self.part = self._part(state, effect, node.happening)
+        if self.part and len(self.part) < len(event.cards):
             event = event.copy()
             only(event, self.part)
         memory.event = event
@@ -222,6 +226,19 @@ class GuardFrame(Frame):
             self._land(event.cards, node.by[0])
             return
         state.push(ReplaceFrame(memory, node))
+
+    def _part(self, state: State, effect: Effect, pattern: Happening) -> tuple[int, ...]:
+        """Return the cards that a replacement is about now; of "a card" one after the other."""
+        if not is_each(self.event, pattern):
+            return part_meant(state, effect.memory, self.event, pattern)
+        one = self._unasked(state, effect, pattern)[:1]
+        self.asked = (*self.asked, (int(effect.number), one[0]))
+        return one
+
+    def _unasked(self, state: State, effect: Effect, pattern: Happening) -> tuple[int, ...]:
+        """Return the cards of the event that a replacement has not come to yet."""
+        found = matched(state, effect.memory, self.event, pattern)
+        return tuple([n for n in found if (int(effect.number), n) not in self.asked])
 
     def _replacements(self, state: State) -> list[Effect]:
         found = [effect for effect in state.effects if effect.family == REPLACES]
@@ -243,6 +260,10 @@ class GuardFrame(Frame):
             and not is_at_work(state, effect.number)
             and is_active(state, effect)
             and happens(state, effect.memory, self.event, node.happening)
+            and (
+                not is_each(self.event, node.happening)
+                or len(self._unasked(state, effect, node.happening)) > 0
+            )
         )
 
     def _after_replacement(self, state: State) -> None:
@@ -251,6 +272,8 @@ class GuardFrame(Frame):
             self.event.replaced = self.returned == DONE_INSTEAD
             self.spare(self.part or self.event.cards)
             self.at = HAPPEN if self.event.cancelled else REPLACE
+        if self.asked and self.used and self.asked[-1][0] == self.used[-1]:
+            self.used = self.used[:-1]  # it comes to the next of the cards
 
     def _land(self, cards: tuple[int, ...], node: Instruction) -> None:
         assert isinstance(node, Move)
@@ -295,10 +318,40 @@ def part_meant(state: State, memory: Memory, event: Event, node: Happening) -> t
     return found if 0 < len(found) < len(event.cards) else ()
 
 
-def prevent(state: State, memory: Memory, event: Event) -> None:
+def is_each(event: Event, pattern: Happening) -> bool:
+    """Tell whether a pattern means one card of an event about several, each by itself."""
+    if event.kind not in (MOVE, TURN) or len(event.cards) < 2:
+        return False
+    group = pattern.cards
+    return isinstance(group, Cards) and group.quantity == ONE
+
+
+ONE: Final = Quantity("exactly", Number(1))
+
+
+def any_one_of(state: State, memory: Memory, event: Event) -> tuple[int, ...]:
+    """Return the cards of which an effect means one, where an event is about several."""
+    pattern = memory.told()
+    if pattern is None or not is_each(event, pattern):
+        return ()
+    found = matched(state, memory, event, pattern)
+    return found if len(found) > 1 else ()
+
+
+def speak_of(memory: Memory, event: Event, part: tuple[int, ...]) -> None:
+    """Let an effect speak of some cards of an event alone."""
+    only_these = event.copy()
+    only(only_these, part)
+    memory.event = only_these
+    memory.events = (only_these,)
+    memory.it = part
+
+
+def prevent(state: State, memory: Memory, event: Event, part: tuple[int, ...]) -> None:
     """Let an event that is about to happen not happen to the cards that an effect means."""
     pattern = memory.told()
-    part = part_meant(state, memory, event, pattern) if pattern is not None else ()
+    if not part and pattern is not None:
+        part = part_meant(state, memory, event, pattern)
     if not part:
         state.prevented = (*state.prevented, event.guard)
     for frame in state.frames():

@@ -207,6 +207,10 @@ class WindowFrame(Frame):
         new.used = self.used
         return new
 
+    def answers_to(self) -> tuple[Event, ...]:
+        """Return the events of this window."""
+        return self.events
+
     def can_wait(self) -> bool:
         """Tell that responses are looked for anew after anything else."""
         return True

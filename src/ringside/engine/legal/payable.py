@@ -18,6 +18,7 @@ from ringside.engine.model.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
 from ringside.engine.reading.ask import amount, cards, holds, seats
+from ringside.engine.reading.nouns.whereabouts import holders_of
 from ringside.programs import verbs
 from ringside.programs.amounts import Number
 from ringside.programs.filters import OfType
@@ -112,7 +113,29 @@ def can_pay_simple(state: State, memory: Memory, node: Instruction, seat: i64) -
     whose = payer(memory, node.who, seat)
     # one more than wanted, since a card that is played itself is left out
     able = some_candidates(state, memory, node.cards, whose, node.verb, True, wanted + 1)
-    return len(without_source(state, memory, able)) >= wanted
+    there = len(without_source(state, memory, able))
+    return there >= wanted or gives_on(state, memory, node, whose, wanted)
+
+
+def gives_on(state: State, memory: Memory, node: Instruction, seat: i64, wanted: i64) -> bool:
+    """Tell whether a deck that runs out gives so many cards once it was cycled (K.5.3)."""
+    group = node.cards if isinstance(node, Move) else None
+    if not isinstance(node, Move) or not isinstance(group, Cards):
+        return False
+    if not group.place or group.zones != ("deck",) or group.which or node.to == "deck":
+        return False
+    refills = "discard pile" in (node.to, verbs.VERBS[node.verb].to)
+    whose = holders_of(state, memory, group, (seat,))
+    return all(deck_gives(state, each, wanted, refills) for each in whose)
+
+
+def deck_gives(state: State, seat: i64, wanted: i64, refills: bool) -> bool:
+    """Tell whether so many cards can be taken off a deck, which may be cycled in between."""
+    there = len(state.zone(seat, DECK))
+    if wanted <= there:
+        return True
+    cycled = len(state.zone(seat, DISCARD)) + (there if refills else 0)
+    return wanted - there <= cycled - state.edition.cycle_removes
 
 
 def can_pay_all(state: State, costs: list[tuple[Memory, Block]], played: i64) -> bool:
@@ -144,9 +167,10 @@ def add_needs(
     if isinstance(node, Health):
         return can_lose(state, memory, node, seat)
     if isinstance(node, Mill):
-        whose = payer(memory, node.who, seat)
-        there = len(state.zone(whose, DECK)) + len(state.zone(whose, DISCARD))
-        return free_letter(memory, node.amount) or amount(state, memory, node.amount) <= there
+        if free_letter(memory, node.amount):
+            return True
+        n = amount(state, memory, node.amount)
+        return deck_gives(state, payer(memory, node.who, seat), n, True)
     if isinstance(node, Counters):
         return node.verb != "remove" or has_counters(state, memory, node, seat)
     if isinstance(node, Change):
@@ -173,7 +197,10 @@ def add_taken(
         about = node.verb
     before = len(needs)
     if not add_group(state, memory, group, seat, about, needs):
-        return False
+        quantity = quantity_of(group)
+        if quantity is None or quantity.how != "exactly":
+            return False
+        return gives_on(state, memory, node, seat, limits(state, memory, quantity, 0)[0])
     for need in needs[before:]:
         need.by = node
     return True

@@ -65,6 +65,10 @@ class Frame:
     def take(self, memory: Memory) -> None:
         """Take back the memory that was lent to the execution of a cost or effect."""
 
+    def answers_to(self) -> tuple[Event, ...]:
+        """Return the events that may be answered here, where this is a response window."""
+        return ()
+
     def can_wait(self) -> bool:
         """Tell whether the question of this work can be asked anew after something in between."""
         return False

@@ -20,7 +20,15 @@ from ringside.engine.legal.candidates import candidates
 from ringside.engine.legal.legal import may_play
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.events import Event
-from ringside.engine.model.kinds import AS_ABILITY, AS_BLOCK, AS_EFFECT, AS_REVERSAL, ROLE_WORDS
+from ringside.engine.model.kinds import (
+    AS_ABILITY,
+    AS_BLOCK,
+    AS_EFFECT,
+    AS_FORM,
+    AS_REVERSAL,
+    FORM,
+    ROLE_WORDS,
+)
 from ringside.engine.model.power import Power
 from ringside.engine.model.state import Frame, Rules, State
 from ringside.engine.prepare.language import EXECUTORS, READERS
@@ -99,7 +107,7 @@ class Book(Rules):
         self, state: State, seat: i64, card: i64, power: Power, events: tuple[Event, ...]
     ) -> None:
         """Begin an attempt to play an action card for one of its abilities."""
-        frame = PlayFrame(seat, card, power, AS_ABILITY)
+        frame = PlayFrame(seat, card, power, AS_FORM if power.kind == FORM else AS_ABILITY)
         concern(frame.memory, events)
         state.push(frame)
 

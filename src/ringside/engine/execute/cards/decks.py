@@ -6,17 +6,19 @@ from mypy_extensions import i64
 
 from ringside.engine.execute.choosing import ask_number, ask_word
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
-from ringside.engine.legal.candidates import free_letter
+from ringside.engine.legal.candidates import free_letter, limits
 from ringside.engine.model.events import MOVE, Event
 from ringside.engine.model.kinds import DECK, DISCARD, HAND
 from ringside.engine.model.state import State
 from ringside.engine.model.zones import top_cards
 from ringside.engine.reading.ask import amount, seats
-from ringside.programs.instructions import Draw, Mill
-from ringside.programs.nodes import Amount, Instruction
+from ringside.programs.groups import Cards
+from ringside.programs.instructions import Draw, Mill, Move
+from ringside.programs.nodes import Amount, Group, Instruction
 
 UP_TO: Final = "up to"  # so many that the hand holds them
 BOTTOM_DRAW: Final = "draw from the bottom"
+FROM_DECK: Final = ("deck",)
 DRAW_WORDS: Final = ("", "equal", UP_TO, "until", "bottom", "top or bottom")
 
 
@@ -82,6 +84,42 @@ def take_from_deck(
     for event in events:
         frame.act(state, event)
     return WAIT
+
+
+def lacking(
+    state: State, frame: EffectFrame, node: Move, taken: list[tuple[int, tuple[int, ...]]]
+) -> tuple[int, ...]:
+    """Return how many cards each player lacks whose deck runs out; none where nobody does."""
+    group = node.cards
+    if not isinstance(group, Cards) or not group.place or group.zones != FROM_DECK:
+        return ()
+    if group.which or group.quantity.how != "exactly" or node.to == "deck":
+        return ()
+    owed = frame.level.items if frame.phase > 0 else ()
+    if not owed:
+        n, _ = limits(state, frame.memory, group.quantity, 0)
+        owed = tuple([n for _ in taken])
+    lacks = [max(0, n - len(each[1])) for n, each in zip(owed, taken, strict=True)]
+    able = [n > 0 and len(each[1]) > 0 for n, each in zip(lacks, taken, strict=True)]
+    return tuple(lacks) if any(able) else ()
+
+
+def still_owed(
+    state: State, frame: EffectFrame, group: Group, taken: list[tuple[int, tuple[int, ...]]]
+) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the cards that players take from their new decks for those that they lacked."""
+    found: list[tuple[int, tuple[int, ...]]] = []
+    for (seat, before), n in zip(taken, frame.level.items, strict=True):
+        holder = state.cards[before[0]].owner if before else seat
+        found.append((seat, ends_of(state, group, holder, n)))
+    return found
+
+
+def ends_of(state: State, group: Group, seat: i64, n: i64) -> tuple[int, ...]:
+    """Return so many cards from the end of a deck of which a text speaks."""
+    if isinstance(group, Cards) and group.place == "bottom":
+        return tuple(state.zone(seat, DECK)[:n])
+    return top_cards(state, seat, n)
 
 
 def wanted(state: State, frame: EffectFrame, seat: i64, number: Amount, up_to: bool) -> i64:

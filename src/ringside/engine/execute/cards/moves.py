@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ringside.engine.execute.cards.decks import from_top
+from ringside.engine.execute.cards.decks import from_top, lacking, still_owed
 from ringside.engine.execute.cards.entering import one_answer, settle_faces, settle_spots
 from ringside.engine.execute.choosing import ask_word, gather, is_all_of_one, order_of_players
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
@@ -100,6 +100,8 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> i64:
     taken = gather_for_all(state, frame, node.who, node.cards, node.verb)
     if taken is None:
         return WAIT
+    if frame.phase > 0:
+        taken = still_owed(state, frame, node.cards, taken)
     place = settle_place(state, frame, node)
     if place is None:
         return WAIT
@@ -118,11 +120,13 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> i64:
     if spots is None:
         return WAIT
     events: list[Event] = []
+    lacks = lacking(state, frame, node, taken)
     for seat, numbers in taken:
         if node.who != "you":
             frame.memory.they = seat
-        if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
-            frame.failed()
+        if frame.phase == 0 and not lacks:
+            if len(numbers) < fewest(state, frame, node.cards, seat, node.verb):
+                frame.failed()
         others = stand_ins(state, frame, node, seat, numbers)
         for number in others:
             events += give_instead(state, frame, node, seat, number)
@@ -137,7 +141,7 @@ def move(state: State, frame: EffectFrame, node: Instruction) -> i64:
         event.chosen = chosen
     if not events:
         return DONE
-    return frame.act_all(state, events)
+    return frame.act_and_cycle(state, events, lacks) if lacks else frame.act_all(state, events)
 
 
 def zone_of(node: Move) -> i64:

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import PLAY, RESOLVE
+from ringside.engine.model.events import PLAY, RESOLVE, Event
 from ringside.engine.model.kinds import (
     AS_BLOCK,
     ATTACK,
@@ -59,14 +59,43 @@ def meant_attack(state: State, memory: Memory, whose: str) -> i64:
         return memory.attack if is_same_attack(state, memory) else NONE
     if state.attack != NONE:
         return state.attack
-    for event in memory.events:
+    told = attack_of(state, memory.events)
+    if told != NONE:
+        return told
+    if memory.power is None or memory.power.kind == CONTINUOUS:  # it waits for the sequence
+        return NONE
+    frame = state.top
+    while frame is not None:  # a response to a response speaks of what both are about
+        told = attack_of(state, frame.answers_to())
+        if told != NONE:
+            return told
+        frame = frame.below
+    return attack_being_played(state)
+
+
+def attack_of(state: State, events: tuple[Event, ...]) -> i64:
+    """Return the attack that was just played or has just resolved (reference-2025 this-attack)."""
+    for event in events:
         if event.kind == RESOLVE and event.cards:
             return event.cards[0]
         if event.kind == PLAY and event.cards[0] in state.attack_stack:
             return event.cards[0]
-    if memory.power is None or memory.power.kind == CONTINUOUS:  # it waits for the sequence
-        return NONE
-    return attack_being_played(state)
+    return NONE
+
+
+def attack_to_wait_with(state: State, memory: Memory) -> tuple[int, int]:
+    """Return the attack that "this attack" stays from now on, and its stamp once it has landed.
+
+    One that was only played is it before its sequence begins; one that resolved is over.
+    """
+    if state.attack != NONE:
+        return state.attack, state.attack_stamp
+    number = meant_attack(state, memory, "you")
+    if number == NONE:
+        return NONE, 0
+    if number in state.attack_stack:
+        return number, state.cards[number].stamp
+    return (number, 0) if state.cards[number].flags & BEING_PLAYED else (NONE, 0)
 
 
 def attack_being_played(state: State) -> i64:

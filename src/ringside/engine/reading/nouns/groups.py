@@ -14,6 +14,7 @@ from ringside.engine.model.kinds import (
     AS_BLOCK,
     FORM,
     NONE,
+    POOL,
     TYPE_OF,
 )
 from ringside.engine.model.state import State
@@ -179,14 +180,21 @@ def is_played_as(card: Card, role: str, as_block: bool) -> bool:
     return not as_block and current(card).type == TYPE_OF[role]
 
 
-def is_no_form(played_as: str, role: str) -> bool:
-    """Tell whether a card is played as a block or, where forms are counted, as no form."""
-    return played_as == "block" or (role == "form" and played_as != "form")
+def is_coming(event: Event, role: str) -> bool:
+    """Tell whether a card came with an event, or where forms are counted a form was played."""
+    if role.removesuffix("s") != "form":
+        return event.kind in (ATTEMPT, ATTACK_BEGINS)
+    if event.kind == ATTEMPT:
+        return event.detail == "form"
+    return is_form_ability(event)
 
 
 def is_form_ability(event: Event) -> bool:
-    """Tell whether a form ability was played: that is a form as well (comprehensive F.2.2)."""
-    return event.kind == ABILITY and event.power is not None and event.power.kind == FORM
+    """Tell whether a form of a card that stays was played, a form too (comprehensive F.2.2)."""
+    if event.kind != ABILITY or event.power is None or event.power.kind != FORM:
+        return False
+    record = event.other_record
+    return record is not None and record.zone != POOL
 
 
 def coming(state: State, memory: Memory, node: Next) -> list[int]:
@@ -196,12 +204,10 @@ def coming(state: State, memory: Memory, node: Next) -> list[int]:
     whose = seats(memory, node.whose)
     while event is not None and (node.ordinal > 0 or event.clock > memory.start):
         own = event.play == memory.start and event.kind != ATTACK_BEGINS  # of what says "next"
-        if node.role == "form" and is_form_ability(event) and event.player in whose and not own:
-            came = [event.cards[0], *[other for other in came if other != event.cards[0]]]
-        if event.kind in (ATTEMPT, ATTACK_BEGINS) and event.player in whose and not own:
+        if is_coming(event, node.role) and event.player in whose and not own:
             for i, number in enumerate(event.cards):
                 card = event.records[i] if i < len(event.records) else state.cards[number]
-                as_block = event.kind == ATTEMPT and is_no_form(event.detail, node.role)
+                as_block = event.kind == ATTEMPT and event.detail == "block"
                 if is_played_as(card, node.role, as_block) and are_matched(
                     state, memory, card, node.which
                 ):
@@ -276,11 +282,19 @@ def fits_copy(state: State, memory: Memory, card: Card, group: Multiples) -> boo
     """Tell whether a card (or a record of it) is a multiple copy of an attack."""
     if not card.is_copy():
         return False
-    numbers = cards(state, memory, group.of)
+    numbers = copied(state, memory, group.of)
     if card.id in numbers:
         return True  # it is the attack that is meant itself, as a copy of an earlier one
     originals = [known(state, memory, number) for number in numbers]
     return any(each.id != card.id and each.now.name == card.now.name for each in originals)
+
+
+def copied(state: State, memory: Memory, group: Group) -> tuple[int, ...]:
+    """Return the attacks whose copies are meant, also the one that left after it was meant."""
+    found = cards(state, memory, group)
+    if not found and memory.attack != NONE and isinstance(group, Attack) and not group.which:
+        return alone(memory.attack)
+    return found
 
 
 def fits_attack(state: State, memory: Memory, card: Card, group: Attack) -> bool:

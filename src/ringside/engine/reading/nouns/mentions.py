@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from ringside.engine.model.card import Card
 from ringside.engine.model.effect import Memory
-from ringside.engine.model.events import ATTACK, ATTEMPT
+from ringside.engine.model.events import ATTEMPT
 from ringside.engine.model.kinds import COPY, NONE, POOL, ZONE_OF
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
 from ringside.engine.reading.ask import GROUPS, are_matched, cards, known, seats
 from ringside.engine.reading.events.past import begins_span
-from ringside.engine.reading.nouns.groups import is_played_as
+from ringside.engine.reading.nouns.groups import copied, is_coming, is_played_as
 from ringside.engine.reading.nouns.sight import at_layer
 from ringside.engine.reading.nouns.whereabouts import holders
 from ringside.programs.groups import (
@@ -96,7 +96,7 @@ def multiples(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     """Return the multiple copies of an attack in its player's card pool (I.3.8)."""
     assert isinstance(node, Multiples)
     found: list[int] = []
-    for number in cards(state, memory, node.of):
+    for number in copied(state, memory, node.of):
         original = state.cards[number]
         for other in state.zone(original.holder, POOL):
             card = state.cards[other]
@@ -124,7 +124,7 @@ def played(state: State, memory: Memory, node: Ordinal) -> list[int]:
     if node.span == "your turn" and state.active != memory.controller:
         return came
     while event is not None:
-        if event.kind in (ATTEMPT, ATTACK) and event.player in whose:
+        if is_coming(event, node.role) and event.player in whose:
             as_block = event.kind == ATTEMPT and event.detail == "block"
             for i, number in enumerate(event.cards):
                 card: Card = event.records[i] if i < len(event.records) else state.cards[number]
