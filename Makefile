@@ -34,6 +34,9 @@ HAS_NODE := { command -v npm && node -e 'const [major, minor] = process.versions
 	{ echo "Expected Node.js 20.19 or newer with npm to build the page, found none; install it." \
 	>&2; exit 2; }
 
+# Python keeps what it compiled, wherever it was told not to: tests start hundreds of processes.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: setup protocol page browser postgres redis clang play test quick check prove fast dist bench fuzz events pods limited lock clean
 
 setup: .venv/ready

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
-
-from fpdf import FPDF
-from fpdf.fonts import FontFace
+from typing import TYPE_CHECKING, Final
 
 from ringside.events.sheets import Sheet
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 FONTS: Final = (
     "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf",
@@ -22,7 +22,7 @@ SMALL: Final = 6  # rows of a sheet that leaves room for others on its page
 
 def write_pdf(sheets: Sequence[Sheet], flows: bool = False) -> bytes:
     """Write sheets one below the other; long ones begin a page of their own, unless all flow."""
-    document = FPDF(format="A4")
+    document = blank_document()
     document.set_title(sheets[0].title if sheets else "Event")
     font = use_font(document)
     document.add_page()
@@ -31,6 +31,13 @@ def write_pdf(sheets: Sequence[Sheet], flows: bool = False) -> bytes:
             document.add_page()
         draw(document, sheet, font)
     return bytes(document.output())
+
+
+def blank_document() -> FPDF:
+    """Begin a document; what writes it is large, so it is loaded when somebody prints."""
+    from fpdf import FPDF
+
+    return FPDF(format="A4")
 
 
 def use_font(document: FPDF) -> str:
@@ -46,6 +53,8 @@ def use_font(document: FPDF) -> str:
 
 def draw(document: FPDF, sheet: Sheet, font: str) -> None:
     """Draw a title and a table."""
+    from fpdf.fonts import FontFace
+
     document.set_font_size(13)
     document.multi_cell(0, 8, text=safe(sheet.title, font), new_x="LMARGIN", new_y="NEXT")
     document.set_font_size(9)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from fpdf import FPDF
+from typing import TYPE_CHECKING, Final
 
 from ringside.cards.model import Card
 from ringside.cards.pictures.palette import TYPE_COLOURS
 from ringside.decks.files import read_deck
 from ringside.decks.formats import find_format
 from ringside.decks.model import Deck, Slot
-from ringside.events.pdf import safe, use_font, write_pdf
+from ringside.events.pdf import blank_document, safe, use_font, write_pdf
 from ringside.events.sheets import Sheet
 from ringside.server.faces import whole_text
 from ringside.server.libraries import Owner, library_of
 from ringside.server.refusals import UnknownError
 from ringside.server.storage.tables import Deck as Row
+
+if TYPE_CHECKING:
+    from fpdf import FPDF
 
 WIDE: Final = 63.0  # millimetres, as cards are
 TALL: Final = 88.0
@@ -66,7 +67,7 @@ def _part(title: str, slots: tuple[Slot, ...]) -> Sheet:
 
 def proxies(deck: Deck) -> bytes:
     """Print every card of a deck, nine on a page, in the size of cards."""
-    document = FPDF(format="A4")
+    document = blank_document()
     document.set_auto_page_break(False)
     font = use_font(document)
     start = (deck.character.card,) if deck.character else ()
