@@ -20,7 +20,8 @@ from its first step on. What one click may say is said with one click:
 - an ability is used, or a card played, as the last one (Shift) where the teacher likes nothing else
   that is offered better than passing;
 - "build all" plays the foundations that are likely to pass, the hardest first, where the teacher
-  likes one of them best and nothing but them better than the end of the turn;
+  likes one of them best and nothing but them better than the end of the turn, which
+  ends (Shift) once all of them are played and nothing new is offered;
 - a response that is used, what an attack does for nothing, and what it is aimed at, is answered so
   for the rest of the game ("always");
 - attacks are always kept as momentum.
@@ -148,7 +149,7 @@ class Player:
             option=option,
             pay=agreed(told, option),
             always=is_own(told["view"]) and is_habit(told, option),
-            last=is_own(told["view"]) and self.is_last(told, advice),
+            last=is_own(told["view"]) and (bool(built) or self.is_last(told, advice)),
             more=[handles[number] for number in built[1:]],
         )
         return True

@@ -51,6 +51,7 @@ export default defineConfig({
     settled(),
     svelte({
       compilerOptions: {
+        discloseVersion: false,
         // A component's place among all: one or two letters, where a hash is longer and squeezes badly.
         cssHash: ({ filename }) => `s${PARTS.indexOf(relative('src', filename)).toString(36)}`,
       },
@@ -61,6 +62,8 @@ export default defineConfig({
     outDir: '../src/ringside/server/page',
     emptyOutDir: true,
     target: 'es2022',
+    // Whatever runs this target knows how to load ahead by itself.
+    modulePreload: { polyfill: false },
     // A slow machine is no reason to warn whoever only wants to play.
     rolldownOptions: { checks: { pluginTimings: false } },
   },

@@ -46,6 +46,24 @@ def test_foundations_are_built_by_one_click(visit: Visit, server: Server) -> Non
     assert int(told.split()[-1]) >= 2
 
 
+def test_the_turn_ends_behind_what_was_built(visit: Visit, server: Server) -> None:
+    """A click builds all and ends the turn; in between only a check that is short is asked about.
+
+    What else could be played is not asked about again.
+    """
+    page = table(visit, server)
+    turn = page.inner_text(".bar p b")
+    page.click("[data-testid=build-last]")
+    ended = f".bar p b:not(:text-is('{turn}'))"
+    while not page.wait_for_selector(f"{ended}, [data-testid=pay], {playing.ENDED}").evaluate(
+        "found => found.matches('b, [data-result]')"
+    ):
+        before = playing.decision(page)
+        page.click("[data-testid=pay]")
+        playing.wait_for_more(page, before)
+    assert page.query_selector("[data-testid=build]") is None
+
+
 def test_a_card_is_played_and_the_turn_ended(visit: Visit, server: Server) -> None:
     """Shift with a number plays a card and ends the turn behind it, where nothing new comes up."""
     page = table(visit, server)

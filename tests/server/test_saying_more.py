@@ -143,6 +143,20 @@ def test_the_last_thing_passes_what_is_left(tmp_path: Path) -> None:
     assert option_taken(game, Wish()) is None
 
 
+def test_the_turn_ends_behind_what_is_built_and_not_where_a_card_is_left(tmp_path: Path) -> None:
+    """Cards built as the last ones end the turn once all are played; one that is not is asked."""
+    game = fight(tmp_path, "")
+    first, second = number_of(game, "play Thick Wall"), number_of(game, "play Plain Wall")
+    assert game.decision is not None
+    handle = game.handle_of(0, game.decision.options[second].card)
+    wish = Wish()
+    note(game, wish, Choose(decision=0, option=first, last=True, more=(handle,)))
+    game.apply(first)
+    assert option_taken(game, wish) is None
+    game.apply(number_of(game, "play Plain Wall"))
+    assert option_taken(game, wish) == number_of(game, "pass")
+
+
 def test_what_an_ability_costs_is_committed_with_it(tmp_path: Path) -> None:
     """A click that agrees to pay commits the foundation missed least; without it one is asked."""
     game = fight(tmp_path, "", "Quick Jab")

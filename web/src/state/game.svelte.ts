@@ -100,10 +100,10 @@ export class Game extends Table {
     return likes.pays && !this.lesson && !hold && auto_pass !== 'never'
   }
 
-  /** Play all foundations that are likely to pass, one behind the other. */
-  build(): void {
+  /** Play all foundations that are likely to pass, one behind the other, and end the turn behind them. */
+  build(last = false): void {
     const [first, ...others] = this.builds
-    if (first) this.choose(first.number, { more: others.map((option) => option.card) })
+    if (first) this.choose(first.number, { more: others.map((option) => option.card), last })
   }
 
   /** Ask again what was always answered the same. */

@@ -31,7 +31,7 @@ function act(event: KeyboardEvent, table: Table, game: Game | null, panels: Pane
     z: () => game?.takeBack(),
     '?': panels.help,
     r: () => game?.tellAgain(),
-    b: () => game?.build(),
+    b: () => game?.build(event.shiftKey),
     l: panels.side,
     c: panels.chat,
     h: () => game?.askTeacher(),

@@ -83,3 +83,11 @@ def symbol_icon(symbol: str, x: float, y: float, size: float) -> str:
     inner = f'<g transform="translate(2.4 2.4) scale(.8)" fill="#fff">{SHAPES[name]}</g>'
     place = f"translate({x - size / 2:.1f} {y - size / 2:.1f}) scale({scale:.3f})"
     return f'<g transform="{place}">{ground}{edge}{inner.replace("HUE", hue)}</g>'
+
+
+def symbol_picture(symbol: str) -> str:
+    """Draw a symbol by itself, "" for a word that is none."""
+    if symbol.removeprefix(ATTUNED) not in SHAPES:
+        return ""
+    drawn = symbol_icon(symbol, 12, 12, 24)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">{drawn}</svg>'

@@ -196,4 +196,5 @@ FILES: Final = {
     ("GET", "/me/record.csv"): "text/csv",
     ("GET", "/games/{game}/replay/file"): "application/json",
     ("GET", "/cards/{code}/{number}/picture.svg"): "image/svg+xml",
+    ("GET", "/symbols/{symbol}.svg"): "image/svg+xml",
 }

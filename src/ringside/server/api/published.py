@@ -29,6 +29,7 @@ LOOKING: Final = {
     "/cards": "cards",
     "/cards/{code}/{number}": "cards",
     "/cards/{code}/{number}/picture.svg": "cards",
+    "/symbols/{symbol}.svg": "cards",
     "/decks": "decks",
     "/decks/{deck}": "decks",
     "/decks/{deck}/export": "decks",

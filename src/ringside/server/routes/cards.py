@@ -10,9 +10,10 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Request, Response
 from msgspec import Meta, Struct
 
+from ringside.cards.pictures.icons import symbol_picture
 from ringside.server import reading, understanding, wording
 from ringside.server.accounts.visitors import Asking, tables_of
-from ringside.server.refusals import TooManyError
+from ringside.server.refusals import TooManyError, UnknownError
 from ringside.server.routes.socket import holding
 from ringside.server.services import Services
 from ringside.server.storage.players import Visitor
@@ -129,6 +130,15 @@ async def read_file(request: Request, services: Services, visitor: Visitor) -> d
             )
         finally:
             await services.forget_cards(visitor.id)
+
+
+@router.get("/symbols/{symbol}.svg")
+async def symbol(symbol: str, visitor: Asking) -> Response:
+    """Draw a symbol."""
+    drawn = symbol_picture(symbol)
+    if not drawn:
+        raise UnknownError(f"Expected a symbol such as fire, got {symbol[:40]!r}.")
+    return Response(drawn, headers=KEPT, media_type="image/svg+xml")
 
 
 @router.get("/cards/{code}/{number}/picture.svg")

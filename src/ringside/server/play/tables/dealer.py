@@ -58,7 +58,7 @@ def note(game: Game, wish: Wish, chosen: Choose) -> None:
     if asked.kind == "play":
         wish.plan = plan_of(game, asked.card, chosen.more, chosen.pay)
     if chosen.last and game.decision is not None:
-        wish.leaving[game.decision.kind] = leaving_now(game)
+        wish.leaving[game.decision.kind] = leaving_now(game, wish.plan)
 
 
 async def pay(table: Table, seat: int, decision: int, cards: tuple[int, ...]) -> None:

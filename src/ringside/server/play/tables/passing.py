@@ -74,12 +74,20 @@ class Leaving(Struct, frozen=True):
         )
 
 
-def leaving_now(game: Game) -> Leaving:
-    """Return the wish to be asked no more about what is offered now.
+def leaving_now(game: Game, plan: Plan | None = None) -> Leaving:
+    """Return the wish to be asked no more about what is offered now, but for what is planned.
 
     The first thing of a game cannot be passed, what comes behind it can.
     """
-    return Leaving(game.turn, attack_number(game), frozenset([*game.options(), "pass"]))
+    decision = game.decision
+    assert decision is not None, "somebody leaves aside what is offered now"
+    wanted = () if plan is None else plan.cards
+    left = [
+        words
+        for option, words in zip(decision.options, game.options(), strict=True)
+        if option.card not in wanted
+    ]
+    return Leaving(game.turn, attack_number(game), frozenset([*left, "pass"]))
 
 
 def attack_number(game: Game) -> int:
