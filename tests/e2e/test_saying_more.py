@@ -54,13 +54,13 @@ def test_the_turn_ends_behind_what_was_built(visit: Visit, server: Server) -> No
     page = table(visit, server)
     turn = page.inner_text(".bar p b")
     page.click("[data-testid=build-last]")
-    ended = f".bar p b:not(:text-is('{turn}'))"
-    while not page.wait_for_selector(f"{ended}, [data-testid=pay], {playing.ENDED}").evaluate(
-        "found => found.matches('b, [data-result]')"
-    ):
+    comes = f".bar p b:not(:text-is('{turn}')), [data-testid=pay], {playing.ENDED}"
+    page.wait_for_selector(comes)
+    while page.query_selector("[data-testid=pay]"):
         before = playing.decision(page)
         page.click("[data-testid=pay]")
         playing.wait_for_more(page, before)
+        page.wait_for_selector(comes)
     assert page.query_selector("[data-testid=build]") is None
 
 
