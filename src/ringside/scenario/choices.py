@@ -38,6 +38,8 @@ def names_of(state: State, seat: int, option: Option) -> set[str]:
     if option.word:
         word = simple(option.word)
         names |= {word, f"choose {word}", f"{simple(option.kind)} {word}"}
+        if option.kind == "choose" and word:
+            names.add(f"choose {word.split()[0]}")  # the verb alone, also where it is said longer
     return names
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.execute.frame import EffectFrame
+from ringside.engine.execute.options import group_words
 from ringside.engine.legal.candidates import candidates, free_letter, limits, quantity_of
 from ringside.engine.model.card import is_among
 from ringside.engine.model.decision import NO, NO_MORE, YES, Decision, Option, pick
@@ -110,7 +111,9 @@ def choose_group(
     able = [part for part in parts if is_enough(state, frame, part, seat, about)]
     if len(able) != 1:
         able = parts
-    words = [group_words(part) for part in able]
+    words = [brief_words(part) for part in able]
+    if len(set(words)) < len(words):
+        words = [group_words(part) for part in able]
     chosen = ask_word(state, frame, seat, words, about, False)
     return None if chosen is None else able[chosen]
 
@@ -124,10 +127,10 @@ def is_enough(state: State, frame: EffectFrame, group: Group, seat: i64, about: 
     return len(able) >= max(1, limits(state, frame.memory, quantity, len(able))[0])
 
 
-def group_words(group: Group) -> str:
+def brief_words(group: Group) -> str:
     """Say briefly what a group is, for a button."""
     if not isinstance(group, Cards):
-        return "these cards"
+        return group_words(group)
     types = types_in(group.which)
     return " or ".join(types) if types else " or ".join(group.zones) or "card"
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ringside.engine.execute.choosing import ask_word, ask_yes
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last, lies_ahead
-from ringside.engine.execute.options import option_words
+from ringside.engine.execute.options import told_apart
 from ringside.engine.legal.candidates import candidates, limits
 from ringside.engine.legal.payable import can_pay
 from ringside.engine.model.kinds import NONE
@@ -209,7 +209,8 @@ def choose_options(state: State, frame: EffectFrame, node: Either) -> tuple[int,
         low, high = limits(state, frame.memory, node.count, most)
     chosen: list[int] = []
     while len(chosen) < high and open_ones:
-        words = [option_words(node.options[i]) for i in open_ones]
+        said = told_apart(node.options)
+        words = [said[i] for i in open_ones]
         place = ask_word(state, frame, seat, words, "option", len(chosen) >= low)
         if place is None:
             return None

@@ -26,12 +26,14 @@ from ringside.programs.instructions import (
 )
 from ringside.programs.nodes import Instruction
 
+NEXT_END_PHASE: Final = "until the end phase of your next turn"
 READY_STEPS: Final = ("your next ready step", "the rival's next ready step")
 # Spans that end at a moment of one player's turn: whether the effect's own player's, and which.
 UNTIL_MOMENTS: Final[dict[str, tuple[bool, str]]] = {
     "until your next combat phase": (True, "combat phase begins"),
     "until the rival's next combat phase": (False, "combat phase begins"),
     "until your next end phase": (True, "end phase begins"),
+    NEXT_END_PHASE: (True, "end phase begins"),
     "until the rival's next end phase": (False, "end phase begins"),
     "until the end of your combat phase": (True, "combat phase"),
     "until the end of the rival's combat phase": (False, "combat phase"),
@@ -176,7 +178,8 @@ def is_over(state: State, effect: Effect, moment: str) -> bool:
         return moment == "ready step" and mine == (until == "your next ready step")
     if until in UNTIL_MOMENTS:
         own, last = UNTIL_MOMENTS[until]
-        due = until not in LATER or state.turn > effect.turn
+        later = until in LATER or until == NEXT_END_PHASE
+        due = not later or state.turn > effect.turn
         return moment == last and due and own == (state.active == effect.memory.controller)
     if until == "until your next turn":
         return moment == "turn" and 1 - state.active == effect.memory.controller

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ringside.engine.lasting.permissions import paying
+from ringside.engine.legal.barred import bars_cards, unbarred
 from ringside.engine.legal.substitutes import is_momentum, is_replaced, substitutes
 from ringside.engine.model.card import Card, alone, is_among
 from ringside.engine.model.effect import Memory
@@ -132,6 +133,16 @@ def some_candidates(
     state: State, memory: Memory, group: Group, seat: i64, about: str, cost: bool, enough: i64
 ) -> tuple[int, ...]:
     """Return cards that a player may choose from; the search ends when there are enough."""
+    if not cost or not bars_cards(state):
+        return there_for(state, memory, group, seat, about, cost, enough)
+    able = there_for(state, memory, group, seat, about, cost, MANY)
+    return unbarred(state, memory, able, seat, about)
+
+
+def there_for(
+    state: State, memory: Memory, group: Group, seat: i64, about: str, cost: bool, enough: i64
+) -> tuple[int, ...]:
+    """Return the cards that are there to choose from, whatever rules forbid to do with them."""
     if isinstance(group, This):
         return itself(state, memory, deed(about))
     done = deed(about)

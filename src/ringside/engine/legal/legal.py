@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ringside.engine.lasting.lasting import forbids, is_forbidden
 from ringside.engine.lasting.permissions import ignores_symbols, plays_committed
+from ringside.engine.legal.barred import bars_cards, is_barred
 from ringside.engine.legal.candidates import can_be, is_lost
 from ringside.engine.legal.combo import is_combo_met
 from ringside.engine.legal.demands import can_meet_demands, is_ruled_by_itself, is_taxed
@@ -49,7 +50,7 @@ from ringside.engine.model.state import State
 from ringside.engine.model.zones import attack_zone, block_status
 from ringside.engine.reading.ask import holds
 from ringside.engine.reading.nouns.keywords import is_for_another
-from ringside.programs.instructions import Forbid, If, WhileActive
+from ringside.programs.instructions import Forbid, If, Turn, WhileActive
 from ringside.programs.nodes import Block
 from ringside.programs.verbs import SHOWS
 
@@ -230,8 +231,21 @@ def may_pay(state: State, seat: i64, card: Card, power: Power, memory: Memory) -
     if not power.ability.cost:
         return True
     if power.turning != SHOWS:
-        return can_be(card, power.turning) and not is_lost(state, memory, card.id)
+        return can_turn_itself(state, seat, card, power, memory)
     return can_pay(state, seat, card.id, power.ability.cost, memory)
+
+
+def can_turn_itself(state: State, seat: i64, card: Card, power: Power, memory: Memory) -> bool:
+    """Tell whether the commonest cost can be paid: to commit or flip the card itself."""
+    if not can_be(card, power.turning) or is_lost(state, memory, card.id):
+        return False
+    return not bars_cards(state) or not is_kept(state, seat, card, power, memory)
+
+
+def is_kept(state: State, seat: i64, card: Card, power: Power, memory: Memory) -> bool:
+    """Tell whether a rule keeps a card from being turned to pay its own cost."""
+    node = power.acts[0]
+    return isinstance(node, Turn) and is_barred(state, memory, card.id, seat, node.verb)
 
 
 def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool:
@@ -247,7 +261,9 @@ def may_play_ability(state: State, seat: i64, number: i64, power: Power) -> bool
         return False
     if is_plain(state, card, ABILITY):
         if power.turning != SHOWS:
-            return can_be(card, power.turning)
+            return can_be(card, power.turning) and not (
+                bars_cards(state) and is_kept(state, seat, card, power, Memory(seat, number, power))
+            )
         if not power.ability.cost:
             return True
     return may_pay(state, seat, card, power, Memory(seat, number, power))

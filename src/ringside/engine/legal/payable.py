@@ -4,6 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ringside.engine.legal.barred import may_not_lose
 from ringside.engine.legal.candidates import (
     ALL_OF_THEM,
     candidates,
@@ -325,7 +326,9 @@ def can_lose(state: State, memory: Memory, node: Health, seat: i64) -> bool:
     """Tell whether a player has the health that a cost takes."""
     if node.verb != "lose" or free_letter(memory, node.amount):
         return True
-    return state.health[payer(memory, node.who, seat)] >= amount(state, memory, node.amount)
+    whose = payer(memory, node.who, seat)
+    n = amount(state, memory, node.amount)
+    return state.health[whose] >= n and not may_not_lose(state, memory, whose, n)
 
 
 def has_value(state: State, memory: Memory, node: Change) -> bool:

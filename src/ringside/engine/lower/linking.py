@@ -155,6 +155,8 @@ def replaced_and(node: Replace, more: Instruction) -> Replace:
 
 def has_blocks(node: Instruction) -> bool:
     """Tell quickly whether an instruction waits, or holds others that might."""
+    if isinstance(node, If):
+        return any(has_blocks(each) for each in node.then)
     return isinstance(node, (When, WhileActive, And, Lasting, Either))
 
 
@@ -171,6 +173,8 @@ def waiting(node: Instruction) -> When | None:
         return node
     if isinstance(node, (WhileActive, And, Lasting)) and node.do:
         return waiting(node.do[-1])
+    if isinstance(node, If) and node.then and not node.otherwise:
+        return waiting(node.then[-1])
     return None
 
 
@@ -180,6 +184,8 @@ def extended(node: Instruction, more: Instruction) -> Instruction:
         return replace(node, then=(*node.then, more))
     if isinstance(node, (WhileActive, And, Lasting)):
         return replace(node, do=(*node.do[:-1], extended(node.do[-1], more)))
+    if isinstance(node, If) and node.then:
+        return replace(node, then=(*node.then[:-1], extended(node.then[-1], more)))
     return node
 
 

@@ -32,6 +32,7 @@ from ringside.engine.lower.without_saying import (
     blocking,
     outwitting,
     pricing,
+    remaining,
     taking_more,
 )
 from ringside.programs.abilities import Ability
@@ -74,6 +75,7 @@ PASSES: Final = (
     Pass("link", "what refers to what a waiting sentence does waits behind it", linked),
     Pass("already", "what is said of this attack being played has happened", already),
     Pass("watch", "an act under a standing condition waits for the cards that meet it", watching),
+    Pass("remain", "what is not cleared until an End Phase stays through the next", remaining),
     Pass("outwit", "an Outwit ability has its own cost in front", outwitting),
     Pass("role", "who plays a block blocks with it", blocking),
     Pass("time", "what changes or replaces an event comes before it", adjusting),

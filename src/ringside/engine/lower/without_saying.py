@@ -9,7 +9,17 @@ from ringside.programs.conditions import No
 from ringside.programs.filters import HasBlock, OfType
 from ringside.programs.groups import Cards, It, This
 from ringside.programs.happenings import Happening
-from ringside.programs.instructions import And, Change, If, Move, Otherwise, Play, Turn
+from ringside.programs.instructions import (
+    And,
+    Change,
+    Forbid,
+    If,
+    Lasting,
+    Move,
+    Otherwise,
+    Play,
+    Turn,
+)
 from ringside.programs.nodes import Block, Condition, Instruction
 from ringside.programs.permissions import Ignores
 
@@ -76,6 +86,29 @@ def with_role(node: Instruction) -> Instruction:
         return node
     is_block = any(isinstance(each, HasBlock) and each.noun for each in node.cards.which)
     return replace(node, role="block") if is_block else node
+
+
+# ---- "this card remains in your card pool until your next End Phase"
+
+
+def remaining(ability: Ability) -> Ability:
+    """Let what is not cleared until an End Phase stay through the one that comes: cleared in it."""
+    return in_every_block(ability, with_stays)
+
+
+def with_stays(block: Block) -> Block:
+    """Look for cards that stay until an End Phase; return the very block where none do."""
+    said = tuple([with_stay(node) for node in block])
+    return block if all(new is old for new, old in zip(said, block, strict=True)) else said
+
+
+def with_stay(node: Instruction) -> Instruction:
+    """Return what forbids clearing until the next End Phase as lasting until the one after."""
+    if not isinstance(node, Lasting) or node.span != "until your next end phase":
+        return node
+    if not all(isinstance(each, Forbid) and each.happening.event == "clear" for each in node.do):
+        return node
+    return replace(node, span="until the end phase of your next turn")
 
 
 # ---- "play 1 attack. It gets +2 difficulty"

@@ -7,6 +7,7 @@ from ringside.engine.lower.linking import parts_of, speaks_of_ability
 from ringside.engine.lower.stage import lowered
 from ringside.engine.lower.timing import is_of_block
 from ringside.engine.prepare.chosen_players import mistakes_the_chosen
+from ringside.engine.prepare.in_vain import waits_in_vain
 from ringside.engine.prepare.no_attack import speaks_of_no_attack
 from ringside.engine.prepare.that_player import mistakes_the_holder
 from ringside.engine.prepare.whose_check import mistakes_maker
@@ -58,6 +59,8 @@ def unsaid_words(node: Ability) -> list[str]:
         return ["they behind a card of either player"]
     if speaks_of_no_attack(node):
         return ["an attack where none is under way"]
+    if waits_in_vain(node):
+        return ["the beginning of a turn before this one ends"]
     if blocks_too_late(node):
         return ["Play before a block that was played"]
     if changes_block_too_late(node):

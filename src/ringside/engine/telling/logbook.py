@@ -72,7 +72,7 @@ class Logbook(Scribe):
         entry = Entry(self.last, event, state.turn)
         entry.handles = tuple([handles_of(state, event, i) for i in range(len(event.cards))])
         entry.known = tuple([known_to(state, event, i) for i in range(len(event.cards))])
-        entry.copies = tuple([copy_words(state.cards[number]) for number in event.cards])
+        entry.copies = tuple([copied_then(state, event, i) for i in range(len(event.cards))])
         if event.other != NONE:
             entry.other_copy = copy_words(state.cards[event.other])
             entry.other = state.cards[event.other].handles
@@ -82,9 +82,17 @@ class Logbook(Scribe):
         self.last = entry
 
 
+def copied_then(state: State, event: Event, place: i64) -> str:
+    """Name a multiple copy of an event as it is, or as it was where it has ceased to be one."""
+    card = state.cards[event.cards[place]]
+    if place < len(event.records) and not card.now.name:
+        card = event.records[place]
+    return copy_words(card)
+
+
 def copy_words(card: Card) -> str:
     """Name a multiple copy by what it copies, which both players see although it lies face down."""
-    return f"copy of {card.now.name}" if card.is_copy() else ""
+    return f"copy of {card.now.name}" if card.is_copy() and card.now.name else ""
 
 
 def handles_of(state: State, event: Event, place: i64) -> tuple[int, int]:

@@ -70,6 +70,8 @@ def body(state: State, event: Event, cards: str, other: str) -> str:
         return f"{hurt} {health_words(state, event)}"
     if kind in (events.CHECK, events.CHECK_END):
         return f"{who} {check_words(state, event)}"
+    if kind == events.CANCEL:
+        return cancelled_words(event, cards)
     if kind in OF_THE_GAME:
         return card_verb(state, event)
     return f"{cards or who} {card_verb(state, event)}"  # a check that changes is a player's
@@ -166,6 +168,15 @@ def check_words(state: State, event: Event) -> str:
     return f"{third(event.verb or 'finish')} the {check}"
 
 
+def cancelled_words(event: Event, cards: str) -> str:
+    """Say what of a card is cancelled."""
+    if event.detail == "ability" and event.power is not None:
+        return f"the {ability_words(event.power)} of {cards} is cancelled"
+    if event.detail in ("", "block"):
+        return f"the block with {cards} is cancelled" if event.detail else f"{cards} is cancelled"
+    return f"a {event.detail} of {cards} is cancelled"
+
+
 def card_verb(state: State, event: Event) -> str:
     """Say what happens to a card."""
     kind = event.kind
@@ -180,12 +191,11 @@ def card_verb(state: State, event: Event) -> str:
     if kind == events.BLOCKED:
         return f"is {event.detail or event.verb}".rstrip()
     if kind == events.GAIN:
-        return f"{third(event.verb or 'gain')} {event.detail}".rstrip()
+        return f"{third(event.verb or 'gain')} {event.detail or 'an ability'}"
     return CARD_VERBS.get(kind, events.KIND_WORDS[kind]) + f" {event.detail}".rstrip()
 
 
 CARD_VERBS: Final[dict[int, str]] = {
-    events.CANCEL: "is cancelled",
     events.RESOLVE: "resolves",
     events.RESOLVE_ABILITY: "has resolved its ability",
     events.ATTACK: "attacks",

@@ -34,6 +34,7 @@ from ringside.engine.reading.nouns.sight import (
     has_symbol,
     is_of_type,
     is_same_name,
+    powers_of,
     printed,
     stat,
     symbols_in_common,
@@ -74,7 +75,7 @@ def is_treated_as(memory: Memory, card: Card, word: str) -> bool:
 
 def says_of_itself(card: Card, what: str, word: str) -> bool:
     """Tell whether a card's text lets it count as having one more type, or word in its name."""
-    for power in current(card).powers:
+    for power in powers_of(card, False):
         for rule in power.ability.effect:
             if isinstance(rule, TreatedAs) and rule.what == what and rule.word == word:
                 return True
@@ -328,9 +329,8 @@ def is_of_kind(power: Power, kind: str) -> bool:
 def has_ability(state: State, memory: Memory, card: Card, node: Filter) -> bool:
     """Tell whether a card has an ability of a kind."""
     assert isinstance(node, HasAbility)
-    values = printed(card) if node.printed else current(card)
     own = card.holder == memory.controller
-    for power in values.powers:
+    for power in powers_of(card, node.printed):
         if is_of_kind(power, node.kind):
             if not node.doing or would_do(power.ability, node.doing, own):
                 return True

@@ -15,7 +15,7 @@ from ringside.engine.reading.events.past import past
 from ringside.engine.reading.nouns.faces import is_of_kind, of_itself
 from ringside.engine.reading.nouns.fighting import meant_attack
 from ringside.engine.reading.nouns.groups import fits
-from ringside.engine.reading.nouns.sight import current, is_same_name, printed
+from ringside.engine.reading.nouns.sight import current, is_same_name, powers_of, printed
 from ringside.engine.reading.nouns.whereabouts import holders, zone_numbers
 from ringside.programs.amounts import Apart, CountersOn, Tally
 from ringside.programs.filters import (
@@ -42,13 +42,15 @@ def features(card: Card, what: str, as_printed: bool) -> list[str]:
     if what == "keyword":
         return [trait.name for trait in values.traits]
     if what == "keyword ability":
-        return [trait.name for trait in values.traits if trait.power is not None]
+        powers = powers_of(card, as_printed)
+        return [trait.name for trait in values.traits if trait.power in powers]
     if what == "symbol":
         return [word for i, word in enumerate(SYMBOLS) if (values.symbols >> i) & 1]
     if what == "counter":
         return [name for name, number in card.counters for _ in range(number)]
     kind = "" if what == "ability" else what
-    return [str(power.serial) for power in values.powers if is_of_kind(power, kind)]
+    powers = powers_of(card, as_printed)
+    return [str(power.serial) for power in powers if is_of_kind(power, kind)]
 
 
 def has_number(state: State, memory: Memory, card: Card, node: Filter) -> bool:

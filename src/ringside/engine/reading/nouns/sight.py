@@ -11,11 +11,13 @@ from ringside.engine.model.kinds import (
     MOMENTUM,
     NONE,
     POOL,
+    SEALED,
     STAGE,
     TRANSIT,
     TYPE_WORDS,
 )
 from ringside.engine.model.layers import layer_zero
+from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
 from ringside.engine.model.values import value_of
 
@@ -54,6 +56,13 @@ def printed(card: Card) -> Values:
     if card.zone == DECK or (card.zone == MOMENTUM and not card.face_up and card.seen):
         return card.definition.values
     return layer_zero(card)
+
+
+def powers_of(card: Card, as_printed: bool) -> tuple[Power, ...]:
+    """Return the abilities of a card: a sealed one has none but in print (K.4.3)."""
+    if as_printed:
+        return printed(card).powers
+    return () if card.flags & SEALED else current(card).powers
 
 
 def at_layer(card: Card, layer: str) -> Values:
