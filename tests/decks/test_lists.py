@@ -187,7 +187,7 @@ def test_one_name_for_two_cards_needs_its_set(shelf: Shelf) -> None:
         ("4 Nameless Blow", ["2 different cards", "-/2 or -/3"]),
         ("0 Blow A", ["1 to 999 copies"]),
         ("5000 Blow A", ["1 to 999 copies"]),
-        ("Blow A", ["expected `4x Name`", "'Blow A'"]),
+        ("Blow Z", ["expected `4x Name`", "'Blow Z'"]),
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(shelf: Shelf, line: str, words: list[str]) -> None:

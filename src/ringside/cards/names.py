@@ -19,6 +19,8 @@ _ROMANS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _QUOTES: Final = str.maketrans(
     {"’": "'", "‘": "'", "`": "'", "´": "'", "“": '"', "”": '"', "–": "-", "—": "-"}
 )
+# Letters that are two, or that no accent makes of a plain one.
+_LETTERS: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d"})
 
 
 def split_version(name: str, *, character: bool = False) -> tuple[str, int]:
@@ -61,5 +63,5 @@ def plain_quotes(text: str) -> str:
 def fold(name: str) -> str:
     """Fold a name for comparing: case, accents, quotes, spacing and punctuation fall away."""
     letters = unicodedata.normalize("NFKD", plain_quotes(name)).casefold()
-    folded = "".join(letter for letter in letters if letter.isalnum())
+    folded = "".join(letter for letter in letters.translate(_LETTERS) if letter.isalnum())
     return folded or " ".join(name.split())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +18,7 @@ from ringside.decks.lists.lines import Listing, Wanted
 from ringside.decks.lists.plain import write_lines, write_plain
 from ringside.decks.lists.reading import read_lines
 from ringside.decks.lists.records import is_records, read_records
+from ringside.decks.lists.tables import is_table, read_table
 from ringside.decks.lists.universus import is_universus_text, write_universus
 from ringside.decks.model import MOST_COPIES, Deck, Slot, make_deck
 from ringside.decks.shelf import Shelf
@@ -68,11 +69,11 @@ class Reading(Struct, frozen=True):
 class _Desk:
     """Looks up the lines of one list."""
 
-    def __init__(self, shelf: Shelf, era: Era, problems: list[str]) -> None:
+    def __init__(self, shelf: Shelf, era: Era, listing: Listing) -> None:
         self.shelf = shelf
         self.era = era
-        self.problems = problems
-        self.notes: list[str] = []
+        self.problems = list(listing.problems)
+        self.notes = list(listing.notes)
         self.doubts: list[Doubt] = []
         self.unread: list[Wanted] = []
 
@@ -87,12 +88,17 @@ class _Desk:
         """Leave out a name without a number that is no card, or stands above the character."""
         titles = [each for each in lines if each.is_title]
         others = [each for each in lines if not each.is_title]
-        is_needed = titles and not any(map(self._is_character, others))
-        if not titles or (is_needed and self.shelf.knows(titles[-1], self.era)):
-            titles, others = titles[:-1], lines[len(titles[:-1]) :]
+        is_led = any(map(self._is_character, others))
+        kept = [] if is_led or not titles else self._cards_of(titles)
         for each in titles:
-            self.notes.append(f"line {each.line}: {each.name!r} is taken for the deck's name")
-        return others
+            if each not in kept:
+                self.notes.append(f"line {each.line}: {each.name!r} is taken for the deck's name")
+        return kept + others
+
+    def _cards_of(self, titles: list[Wanted]) -> list[Wanted]:
+        """Give the character among the lines above the cards, and the cards behind it."""
+        first = next((at for at, each in enumerate(titles) if self._is_character(each)), -1)
+        return [each for each in titles[first:] if self.shelf.knows(each, self.era)]
 
     def _is_character(self, wanted: Wanted) -> bool:
         found = self.shelf.look_up(wanted, self.era, hint=False)
@@ -124,15 +130,15 @@ def read_deck(text: str, shelf: Shelf, form: Format | None = None, pick: str = "
     """
     listing = _parse(text, pick, shelf)
     form = form or named_format(listing.format) or _common_format(listing, shelf)
-    desk = _Desk(shelf, era_of(form), list(listing.problems))
+    desk = _Desk(shelf, era_of(form), listing)
     character, others = _take_character(desk.look_up(listing.character))
     main = others + desk.look_up(listing.main)
     unread = len(desk.unread)
     side = desk.look_up(listing.side)
     deck = make_deck(character, main, side, listing.url)
     lines = ""
-    if is_records(text):
-        lines = write_lines(deck, desk.unread[:unread], desk.unread[unread:])
+    if is_records(text) or is_table(text):
+        lines = write_lines(deck, desk.unread[:unread], desk.unread[unread:], listing.lost)
     said = (tuple(desk.problems), tuple(desk.notes), tuple(desk.doubts))
     return Reading(deck, *said, lines, form.name if form else "")
 
@@ -179,7 +185,7 @@ def write_deck(deck: Deck, form: str, shelf: Shelf) -> str:
 
 def draft_of(text: str, shelf: Shelf, form: Format | None = None) -> Draft:
     """Give a list that can be changed line by line; one of another program becomes lines first."""
-    if is_records(text):
+    if is_records(text) or is_table(text):
         text = read_deck(text, shelf, form).text
     listing = _parse(text, "", shelf)
     kind = "universus" if is_universus_text(text) else "plain"
@@ -192,14 +198,35 @@ def _parse(text: str, pick: str, shelf: Shelf) -> Listing:
         raise UserError(f"Expected a deck list, got {len(text):,} characters; choose another file.")
     if is_records(text):
         return read_records(text, pick)
-    listing = read_lines(text)
-    for section in (listing.character, listing.main, listing.side):
+    listing = read_table(text) if is_table(text) else read_lines(text)
+    sections = (listing.character, listing.main, listing.side)
+    for section in sections:
         section[:] = [_as_meant(wanted, shelf) for wanted in section]
+    _sort_out_bare(sections, listing, shelf)
     return listing
 
 
+def _sort_out_bare(sections: Iterable[list[Wanted]], listing: Listing, shelf: Shelf) -> None:
+    """Keep names without a number that are cards, in a list that has no numbers; tell of others."""
+    lines = [each for section in sections for each in section]
+    has_numbers = any(each.is_counted for each in lines)
+    cards = [each for each in lines if each.is_bare and not has_numbers and shelf.knows(each)]
+    if cards:
+        listing.notes.append(f"{len(cards)} names without a number are read as one copy each")
+    for wanted in lines:
+        where = f"line {wanted.line}: "
+        if not wanted.is_bare or wanted in cards:
+            continue
+        if wanted.is_heading and not shelf.knows(wanted):
+            listing.notes.append(f"{where}{wanted.name!r} is taken for a heading")
+        else:
+            listing.problems.append(f"{where}expected `4x Name`, got {wanted.name[:60]!r}")
+    for section in sections:
+        section[:] = [each for each in section if not each.is_bare or each in cards]
+
+
 def _as_meant(wanted: Wanted, shelf: Shelf) -> Wanted:
-    """Take the number that begins a line for part of the name where only such a card is known."""
+    """Read a line otherwise where only so its card is known, as one whose name has a number."""
     other = wanted.otherwise
     return other if other and shelf.knows(other) and not shelf.knows(wanted) else wanted
 

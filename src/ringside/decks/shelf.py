@@ -25,6 +25,7 @@ class Shelf:
     def __init__(self, entries: Iterable[Entry]) -> None:
         self._by_name: dict[tuple[str, int], list[Entry]] = defaultdict(list)
         self._by_place: dict[tuple[str, str], list[tuple[Card, Entry]]] = defaultdict(list)
+        self._by_title: dict[tuple[str, str], list[tuple[Card, Entry]]] = defaultdict(list)
         self._by_key: dict[str, Entry] = {}
         self._sets: set[str] = set()  # codes and titles
         self._versions: dict[str, set[int]] = defaultdict(set)
@@ -42,6 +43,7 @@ class Shelf:
             self._versions[name].add(version)
         for printing in entry.printings:
             self._by_place[_place(printing.set, printing.number)].append((printing, entry))
+            self._by_title[_place(printing.set_title, printing.number)].append((printing, entry))
             self._sets.update(_set_names(printing))
             self._by_key.update((key, entry) for key in printing.known_as)
 
@@ -91,9 +93,12 @@ class Shelf:
         # Other collections call a printing by a key of their own, or by its set and number.
         if entry := self._by_key.get(wanted.key):
             return self._held_against(wanted, [entry], era)
-        for code, number in places(wanted.key):
-            if printings := self._by_place.get(_place(code, number)):
+        beside = ((wanted.set, wanted.number),) if wanted.number else ()
+        for code, number in (*places(wanted.key), *beside):
+            if printings := self._at(code, number):
                 return self._held_against(wanted, [entry for _, entry in printings], era)
+        if not wanted.number and fold(wanted.set) in self._sets:
+            return self.look_up(replace(wanted, key=""), era)
         missing = f"{wanted.key!r} is not in the library"
         found = self._named(wanted.name) if wanted.name else []
         if not found:
@@ -104,6 +109,8 @@ class Shelf:
     def _held_against(self, wanted: Wanted, entries: list[Entry], era: Era) -> Found:
         """Take the card of a key if it has the name that stands beside the key, or else ask."""
         called = [entry for entry in entries if not wanted.name or is_called(entry, wanted.name)]
+        if len({entry.identity for entry in called}) > 1:
+            return one_of(replace(wanted, name=wanted.name or wanted.key), called)
         if called:
             return Found(called[0])
         others = self._named(wanted.name)
@@ -115,7 +122,7 @@ class Shelf:
 
     def _exact(self, wanted: Wanted, era: Era) -> Found:
         # A qualified line names one printing; any other printing would be a guess.
-        printings = self._by_place.get(_place(wanted.set, wanted.number), [])
+        printings = self._at(wanted.set, wanted.number)
         for _, entry in printings:
             if is_called(entry, wanted.name):
                 return Found(entry)
@@ -145,9 +152,14 @@ class Shelf:
         if fold(place) in self._sets:
             return replace(wanted, name=name, set=place, number=number)
         for code, inside in places(place):
-            if _place(code, inside) in self._by_place:
+            if self._at(code, inside):
                 return replace(wanted, name=name, set=code, number=inside)
         return None
+
+    def _at(self, code: str, number: str) -> list[tuple[Card, Entry]]:
+        """Give the printings of a number in the set of that code, or else of that title."""
+        place = _place(code, number)
+        return self._by_place.get(place) or self._by_title.get(place) or []
 
     def _named(self, name: str) -> list[Entry]:
         found = self._version(name)
@@ -174,25 +186,28 @@ class Shelf:
         if len(near) == 1:
             note = f"{wanted.name!r} is read as {near[0].card.full_name!r}, the one of {era.name}"
             return Found(near[0], note=note)
-        closest = f"; {self._closest(wanted.name)}" if hint else ""
-        problem = f"{wanted.name!r} is no card of the library{closest}"
+        close = [] if several or not hint else self._closest(wanted.name)
+        problem = f"{wanted.name!r} is no card of the library"
+        if several:
+            known = ", ".join(map(str, sorted(versions)))
+            problem += f"; it has the versions {known}: write one behind it"
+        elif hint:
+            names = ", ".join(self._one(key).full_name for key in close)
+            problem += f"; the closest names are {names}" if names else "; no name comes close"
         if not several and (bare := without_remark(wanted.name)):
             several = self._named(bare)
             near = era.nearest(several)
-        return Found(problem=problem, choices=tuple(near or several))
+        alike = [entry for key in close for entry in self._all(key)]
+        return Found(problem=problem, choices=tuple(near or several or era.nearest(alike) or alike))
 
-    def _closest(self, name: str) -> str:
-        versions = self._versions.get(fold(name))
-        if versions:
-            return (
-                f"it has the versions {', '.join(map(str, sorted(versions)))}: write one behind it"
-            )
+    def _all(self, key: str) -> list[Entry]:
+        return [entry for each in self._versions[key] for entry in self._by_name[key, each]]
+
+    def _closest(self, name: str) -> list[str]:
         first = fold(name)
         like = [key for key in self._versions if key.startswith(first) and first != key]
         begun = [key for key in like if _begins(self._one(key).name, first)][:3]
-        close = begun or get_close_matches(first, self._versions, 3, 0.6)
-        names = [self._one(key).full_name for key in close]
-        return f"the closest names are {', '.join(names)}" if names else "no name comes close"
+        return begun or get_close_matches(first, self._versions, 3, 0.6)
 
     def _one(self, key: str) -> Card:
         return self._by_name[key, min(self._versions[key])][0].card

@@ -179,7 +179,7 @@ export const screens = {
       `Turn ${turn}: ${hand} cards in hand, ${rest} left in the deck. Click a card to lay it down.`,
     layDown: (name: string) => `Lay down ${name}`,
     takeBack: (name: string) => `Take ${name} back into the hand`,
-    doubt: (name: string) => `${name} is more than one card. Which one is meant?`,
+    doubt: (name: string) => `Which card is meant by ${name}?`,
     refused: (why: string) => `The table does not play it: ${why}.`,
     empty: 'Add a character first, then the cards that share one of its symbols.',
     fine: 'This deck is legal in the chosen format.',

@@ -13,11 +13,18 @@ _COUNT: Final = re.compile(
     r"[\s:\-–—(\[]+\d+(?:\s*/\s*\d+)?\s*(?:cards?)?\s*[)\]]?$", re.IGNORECASE
 )
 _TRAILING: Final = f":({_MARKS}"
-_CHARACTER: Final = ("starting character", "starter character", "main character", "face character")
+_CHARACTER: Final = (
+    *("starting character", "starter character", "main character", "face character"),
+    *("starter", "face card", "hero", "fighter"),
+)
 _MAIN: Final = ("main", "mainboard", "main board", "main deck", "maindeck", "deck", "decklist")
-_SIDE: Final = ("side", "sideboard", "side board", "side deck", "sidedeck")
+_SIDE: Final = ("side", "sideboard", "side board", "side deck", "sidedeck", "sb", "reserve")
 _MAYBE: Final = ("maybe", "maybeboard", "maybe board", "considering")
-_TYPES: Final = ("attack", "foundation", "action", "asset", "backup", "token", "other", "card")
+_TYPES: Final = (
+    *("attack", "foundation", "action", "asset", "backup", "token", "other", "card"),
+    *("non-attack", "support", "reversal", "misc", "rest"),
+)
+_AND: Final = re.compile(r"\s*(?:[/&+,]|\band\b)\s*")
 _HASHES: Final = re.compile(r"\s*(#+)")
 
 
@@ -34,7 +41,7 @@ def kind_of(line: str) -> str:
     for section, names in (("main", _MAIN), ("side", _SIDE), ("maybe", _MAYBE)):
         if words in names or (is_marked and words.startswith(names[1])):
             return section
-    return "type" if single in _TYPES else ""
+    return "type" if all(each.removesuffix("s") in _TYPES for each in _AND.split(words)) else ""
 
 
 def turn(line: str, listing: Listing, current: list[Wanted]) -> list[Wanted] | None:

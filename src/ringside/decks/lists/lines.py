@@ -30,10 +30,11 @@ _NAMED: Final = re.compile(
 )
 _BEHIND: Final = (
     r"(?:\s+[x×]\s?(?P<copies>\d{1,3})|\s*\((?:[x×]\s?)?(?P<within>\d)[x×]?\)"
-    r"|\s+-\s+(?P<after>\d)[x×]?)"
+    r"|(?:\s+[-–*]\s*|\s*[,:;]\s+)(?P<after>\d)[x×]?|\s+(?P<times>\d)[x×])"
 )
 _LAST: Final = re.compile(r"(?P<name>(?!\d+[x×)]?\s).+?)" + _BEHIND, re.IGNORECASE)
 _NUMBERED: Final = re.compile(r"(?P<name>\d+\s.+?)" + _BEHIND, re.IGNORECASE)
+_OF: Final = re.compile(r"(?:copies )?of (?P<name>\S.*)", re.IGNORECASE)
 _START: Final = re.compile(
     r"\s*[(\[*<]+\s*(?:starting|starting character|character|face|start)\s*[)\]*>]+$",
     re.IGNORECASE,
@@ -56,7 +57,10 @@ class Wanted(Struct, frozen=True):
     printed: str = ""  # the printing whose picture is shown, where the library knows it
     starts: bool = False  # the line itself says that it is the starting character
     is_title: bool = False  # a name without a number, which may be the deck's own
-    otherwise: Wanted | None = None  # the line once more, its first number part of the name
+    is_counted: bool = True  # its number is written
+    is_bare: bool = False  # a name without a number, which may be no card
+    is_heading: bool = False  # a bare name that looks like a heading
+    otherwise: Wanted | None = None  # the line once more, for the case that its name is no card
 
 
 class Listing(Struct):
@@ -68,6 +72,8 @@ class Listing(Struct):
     url: str = ""
     format: str = ""  # as the list calls it
     problems: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    lost: list[str] = field(default_factory=list)  # rows of a table that cannot be read
 
 
 def parse_line(text: str, line: int) -> Wanted | None:
@@ -78,23 +84,46 @@ def parse_line(text: str, line: int) -> Wanted | None:
         return None
     copies = int(match["copies"] or match["behind"])
     wanted = Wanted(copies, match["name"], match["set"] or "", match["number"] or "", line)
-    return _marked(replace(wanted, otherwise=_counted(_NUMBERED.fullmatch(text), line)))
+    otherwise = _counted(_NUMBERED.fullmatch(text), line)
+    if otherwise is None and (counted := _OF.fullmatch(wanted.name)):
+        otherwise = replace(wanted, name=counted["name"])
+    whole = replace(parse_name(text, line), is_bare=True)  # a name may begin with a number
+    return _marked(replace(wanted, otherwise=otherwise or whole))
 
 
 def parse_name(text: str, line: int, *, is_title: bool = False) -> Wanted:
     """Read a name that stands without a number, as that of a starting character may."""
-    return _marked(Wanted(1, tidy(text), line=line, is_title=is_title))
+    return _marked(Wanted(1, tidy(text), line=line, is_title=is_title, is_counted=False))
 
 
 def uncelled(text: str) -> str:
-    """Write a row of a spreadsheet, count, name and perhaps set, as a line; leave any other."""
-    if "\t" not in text and not _ROW.match(text):
-        return text
-    cells = next(csv.reader([text], delimiter="\t" if "\t" in text else ","), [])
-    if len(cells) < 2 or not _COUNT.fullmatch(cells[0].strip()):
-        return text
-    place = f" | {cells[2]}" if len(cells) > 2 and cells[2].strip() else ""
-    return f"{cells[0].strip()} {cells[1].strip()}{place}"
+    """Write a row of a table, count, name and perhaps set, as a line; leave any other."""
+    is_drawn = text.strip().startswith("|") and text.count("|") > 2
+    cells = text.strip().strip("|").split("|") if is_drawn else _cells(text)
+    cells = [cell.strip() for cell in cells]
+    if len(cells) > 1 and not _COUNT.fullmatch(cells[0]) and _COUNT.fullmatch(cells[1]):
+        cells[:2] = cells[1::-1]
+    if len(cells) < 2 or not _COUNT.fullmatch(cells[0]):
+        return "" if is_drawn else text  # the names of the columns, and the line below these
+    place = f" | {cells[2]}" if len(cells) > 2 and cells[2] else ""
+    return f"{cells[0]} {cells[1]}{place}"
+
+
+def _cells(text: str) -> list[str]:
+    if "\t" in text:
+        return next(csv.reader([text], delimiter="\t"), [])
+    return joined(next(csv.reader([text]), [])) if _ROW.match(text) else []
+
+
+def joined(cells: list[str]) -> list[str]:
+    """Join what a comma in a name has parted: where none is written behind others, a space is."""
+    found = cells[:1]
+    for cell in cells[1:]:
+        if cell.startswith(" "):
+            found[-1] += f",{cell}"
+        else:
+            found.append(cell)
+    return found
 
 
 def tidy(text: str) -> str:
@@ -111,7 +140,7 @@ def parse_behind(text: str, line: int) -> Wanted | None:
 def _counted(match: re.Match[str] | None, line: int) -> Wanted | None:
     if match is None:
         return None
-    copies = match["copies"] or match["within"] or match["after"]
+    copies = match["copies"] or match["within"] or match["after"] or match["times"]
     return Wanted(int(copies), match["name"].strip(), line=line)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from msgspec.structs import replace
+
 from ringside.decks.lists.headings import TAGS, turn
 from ringside.decks.lists.lines import (
     Listing,
@@ -25,9 +27,11 @@ _URL: Final = re.compile(
 _COMMENT: Final = re.compile(r"#(?!\d)|//|;")  # a name may begin with a number such as #7
 _MOST_TITLES: Final = 3  # lines above the cards: the deck's name, its player, its character
 _INLINE: Final = re.compile(
-    r"[#*\s]*(?:starting |main )?(?P<kind>character|sb|side|sideboard)[*\s]*:[*\s]*(?P<card>\S.*)",
+    r"[#*\s]*(?:starting |main )?(?P<kind>character|hero|fighter|sb|side|sideboard)"
+    r"[*\s]*:[*\s]*(?P<card>\S.*)",
     re.IGNORECASE,
 )
+_STARTS: Final = ("character", "hero", "fighter")
 _LABEL: Final = re.compile(
     r"[*_#\s]*(?P<label>format|(?:deck ?)?name|deck|title|author|player|creator|event|date|total"
     r"|cards|symbols?|record|place|placing|standing|by|url|link|notes?)[*_\s]*:\s*(?P<words>.*)",
@@ -69,7 +73,7 @@ class _Reader:
 
     def _take_inline(self, inline: re.Match[str], number: int) -> None:
         wanted = parse_line(inline["card"], number) or parse_name(inline["card"], number)
-        if inline["kind"].casefold() == "character":
+        if inline["kind"].casefold() in _STARTS:
             self.listing.character.insert(0, wanted)
         else:
             self.listing.side.append(wanted)
@@ -87,7 +91,9 @@ class _Reader:
         if self.section is self.listing.character and is_first:
             self.section.append(parse_name(words, number, is_title=not self.has_turned))
         else:
-            self.listing.problems.append(f"line {number}: expected `4x Name`, got {words[:60]!r}")
+            bare = parse_name(TAGS.sub("", words).strip("*_ "), number)
+            is_heading = words.endswith(":") or len(bare.name) < len(words)  # in bold letters
+            self.section.append(replace(bare, is_bare=True, is_heading=is_heading))
 
 
 def read_lines(text: str) -> Listing:
