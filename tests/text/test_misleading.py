@@ -15,7 +15,28 @@ BLOCKED: Final = "Change of a block that was played"
 NO_ATTACK: Final = "an attack where none is under way"
 TOO_LATE: Final = "Play before a block that was played"
 HOLDER: Final = "they behind a card of either player"
+BEGINS: Final = "the beginning of a turn before this one ends"
+FAILED: Final = "CountsTowards a check that has failed"
+UNMADE: Final = "the card of a check that is still to be made"
+CIRCULAR: Final = "X, which is what X itself makes of it"
 MISLEADING: Final = [
+    ("Enhance: At the beginning of each turn, lose 1 health.", BEGINS),
+    (
+        "R: After you fail the check to play an attack, you may discard 1 momentum. When "
+        "committing foundations to make the check successful, the momentum you discarded this way "
+        "counts as 1 committed foundation.",
+        FAILED,
+    ),
+    (
+        "R: Before a check is made, choose a number. If the printed check of the card checked is "
+        "equal to the chosen number, each player loses that much health.",
+        UNMADE,
+    ),
+    (
+        "E: This attack gets -X damage. Gain X health. X equals the amount of damage reduced by "
+        "this ability.",
+        CIRCULAR,
+    ),
     ("Enhance: Choose 1 enhance ability on a card in your rival's hand.", HIDDEN),
     ("Enhance: Choose 1 ability on 2 cards in your rival's stage.", "ChooseAbility.cards"),
     ("Enhance: Choose 1 or both players. Your rival reveals their hand.", CHOSEN),

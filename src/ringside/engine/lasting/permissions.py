@@ -8,16 +8,16 @@ from ringside.engine.lasting.lasting import renewed, use
 from ringside.engine.model.card import Card
 from ringside.engine.model.effect import Effect
 from ringside.engine.model.effect_kinds import PERMITS, SKIPS
-from ringside.engine.model.kinds import NONE, PHASE_WORDS, STAGE, ZONE_WORDS
+from ringside.engine.model.kinds import AS_BLOCK, NONE, PHASE_WORDS, STAGE, ZONE_WORDS
 from ringside.engine.model.state import State
 from ringside.engine.reading import ask
 from ringside.engine.reading.active import is_active
 from ringside.engine.reading.events.times import PHASES
 from ringside.engine.reading.nouns.groups import fits
 from ringside.programs import permissions as p
-from ringside.programs.groups import Cards
+from ringside.programs.groups import Attack, Cards
 from ringside.programs.instructions import Skip
-from ringside.programs.nodes import Node
+from ringside.programs.nodes import Group, Node
 
 ANY_NUMBER: Final = 1000  # more cards than a stage holds
 
@@ -277,6 +277,14 @@ def is_ignored(state: State, rule: str, seat: i64, card: i64, other: i64 = NONE)
     return False
 
 
+def is_played_card(state: State, effect: Effect, played: i64, group: Group) -> bool:
+    """Tell whether a card that is played is the one meant, or a block against that very attack."""
+    card = state.cards[played]
+    if card.role == AS_BLOCK and isinstance(group, Attack) and state.attack != NONE:
+        card = state.cards[state.attack]  # the block difficulty is that against an attack
+    return fits(state, effect.memory, card, group)
+
+
 def is_allowed_by(
     state: State, effect: Effect, node: p.Permission, seat: i64, card: i64, other: i64
 ) -> bool:
@@ -286,7 +294,7 @@ def is_allowed_by(
     if node.who and seat not in ask.seats(effect.memory, node.who):
         return False
     if node.other is not None and (
-        other == NONE or not fits(state, effect.memory, state.cards[other], node.other)
+        other == NONE or not is_played_card(state, effect, other, node.other)
     ):
         return False
     if node.cards is None or card == NONE:

@@ -49,7 +49,7 @@ from ringside.engine.model.power import Power
 from ringside.engine.model.state import State
 from ringside.engine.model.zones import attack_zone, block_status
 from ringside.engine.reading.ask import holds
-from ringside.engine.reading.nouns.keywords import is_for_another
+from ringside.engine.reading.nouns.keywords import counts_keyword, is_for_another
 from ringside.programs.instructions import Forbid, If, Turn, WhileActive
 from ringside.programs.nodes import Block
 from ringside.programs.verbs import SHOWS
@@ -160,12 +160,22 @@ def may_play(state: State, seat: i64, number: i64, role: i64) -> bool:
         return False  # a starting character never leaves the stage (D.2.2.4)
     if not shares_symbols(state, seat, card) or is_anothers(state, seat, card):
         return False
+    if role == AS_REVERSAL and answers_safe(state):
+        return False
     if is_plain(state, card, PLAY):
         return True
     event = play_event(state, seat, number, role)
     if is_forbidden(state, event) or forbids_itself(state, seat, card, event):
         return False
     return not is_taxed(state, card) or can_meet_demands(state, seat, number, [event], card)
+
+
+def answers_safe(state: State) -> bool:
+    """Tell whether the attack that a reversal would answer is Safe (I.3.11.1)."""
+    if state.attack == NONE:
+        return state.last_attack in state.safe
+    card = state.cards[state.attack]
+    return card.now.has_keyword("Safe") and counts_keyword(state, card, card.now, "Safe")
 
 
 def is_plain(state: State, card: Card, kind: i64) -> bool:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final
 
-from ringside.engine.lower.blocks import with_parts
+from ringside.engine.lower.blocks import in_every_block, with_parts
 from ringside.programs.abilities import Ability
 from ringside.programs.filters import (
     AllOf,
@@ -18,12 +18,14 @@ from ringside.programs.filters import (
     OfType,
     Other,
 )
-from ringside.programs.groups import Cards, This
-from ringside.programs.nodes import Filter, field_names
+from ringside.programs.groups import Cards, It, Some, This
+from ringside.programs.instructions import And, Choose, Look, Move, Reveal, Turn
+from ringside.programs.nodes import Block, Filter, Instruction, field_names
 
 KINDS: Final = (HasKeyword, HasSymbol)
 ATTACK_ZONE: Final = IsNamed("zone")
 BLOCK_ZONE: Final = IsNamed("block zone")
+TAKING: Final = (Choose, Look, Move, Reveal, Turn)  # acts that pick cards
 MANY: Final = ("all", "each", "every", "generic")
 
 
@@ -80,3 +82,34 @@ def either_kind(which: tuple[Filter, ...]) -> tuple[Filter, ...]:
             if any(isinstance(later, OfType) for later in which[i + 1 :]):
                 return (*which[:i], AnyOf(each.of), *which[i + 1 :])
     return which
+
+
+# ---- "reveal 1 of them and discard all other cards"
+
+
+def leaving_out(ability: Ability) -> Ability:
+    """Let "all other cards" behind an act on some of them be all but those."""
+    return in_every_block(ability, with_others)
+
+
+def with_others(block: Block) -> Block:
+    """Look for such sentences; return the very block where there are none."""
+    said = tuple([with_other(node) for node in block])
+    return block if all(new is old for new, old in zip(said, block, strict=True)) else said
+
+
+def with_other(node: Instruction) -> Instruction:
+    """Return a sentence whose last act leaves out what the one before it picked."""
+    if not isinstance(node, And) or len(node.do) != 2:
+        return node
+    first, last = node.do
+    if not isinstance(first, TAKING) or not isinstance(first.cards, Some):
+        return node
+    if not isinstance(last, Move) or not isinstance(last.cards, Cards):
+        return node
+    if last.cards.quantity.how != "all" or Other() not in last.cards.which:
+        return node
+    kept: Filter = Not(Among(It("the same")))
+    which = tuple([kept if each == Other() else each for each in last.cards.which])
+    changed = replace(last, cards=replace(last.cards, which=which))
+    return replace(node, do=(first, changed))

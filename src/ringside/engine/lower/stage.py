@@ -10,7 +10,7 @@ from typing import Final
 
 from ringside.binding.bind import bind
 from ringside.binding.result import Bound
-from ringside.engine.lower.adjectives import place_adjectives
+from ringside.engine.lower.adjectives import leaving_out, place_adjectives
 from ringside.engine.lower.already import already
 from ringside.engine.lower.blocks import in_every_block
 from ringside.engine.lower.elsewhere import elsewhere, limiting
@@ -69,6 +69,7 @@ PASSES: Final = (
     Pass("make", "a token that is added comes from outside the game", making),
     Pass("more", "what is removed in addition comes from where the rest did", taking_more),
     Pass("land", "what is said of a card being added changes how it is added", landing),
+    Pass("others", "all other cards are all but those that were picked", leaving_out),
     Pass("limit", "a limit that stands alone is one on playing its card", limiting),
     Pass("price", "what is said of the difficulty of a card played counts for its play", pricing),
     Pass("sides", "a condition and its opposite decide between two sentences", asking_both_ways),

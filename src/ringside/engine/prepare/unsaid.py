@@ -7,7 +7,12 @@ from ringside.engine.lower.linking import parts_of, speaks_of_ability
 from ringside.engine.lower.stage import lowered
 from ringside.engine.lower.timing import is_of_block
 from ringside.engine.prepare.chosen_players import mistakes_the_chosen
-from ringside.engine.prepare.in_vain import waits_in_vain
+from ringside.engine.prepare.in_vain import (
+    asks_before_it_is_checked,
+    counts_too_late,
+    letter_of_itself,
+    waits_in_vain,
+)
 from ringside.engine.prepare.no_attack import speaks_of_no_attack
 from ringside.engine.prepare.that_player import mistakes_the_holder
 from ringside.engine.prepare.whose_check import mistakes_maker
@@ -59,6 +64,12 @@ def unsaid_words(node: Ability) -> list[str]:
         return ["they behind a card of either player"]
     if speaks_of_no_attack(node):
         return ["an attack where none is under way"]
+    if asks_before_it_is_checked(node):
+        return ["the card of a check that is still to be made"]
+    if counts_too_late(node):
+        return ["CountsTowards a check that has failed"]
+    if circular := letter_of_itself(node):
+        return [f"{circular}, which is what {circular} itself makes of it"]
     if waits_in_vain(node):
         return ["the beginning of a turn before this one ends"]
     if blocks_too_late(node):

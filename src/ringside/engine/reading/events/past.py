@@ -16,7 +16,7 @@ from ringside.engine.model.events import (
     TURN,
     Event,
 )
-from ringside.engine.model.kinds import MOMENTUM, NONE, ZONE_OF
+from ringside.engine.model.kinds import HAND, MOMENTUM, NONE, ZONE_OF
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import seats
 from ringside.programs.filters import Was
@@ -168,9 +168,16 @@ def was_done(state: State, memory: Memory, card: i64, node: Was) -> bool:
             continue
         if node.zone and not is_there(event, card, node.verb, ZONE_OF[node.zone], whose):
             continue
+        if is_of_hand(node) and not came_from(event, card, HAND):
+            continue
         if node.cause is None or is_of_effect(memory, event, node.cause):
             return True
     return False
+
+
+def is_of_hand(node: Was) -> bool:
+    """Tell whether discarding is spoken of without a place: it means from the hand (K.2.1)."""
+    return node.verb == "discarded" and not node.zone and node.span != "this way"
 
 
 def is_of_effect(memory: Memory, event: Event, cause: Cause) -> bool:
