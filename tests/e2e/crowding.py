@@ -26,6 +26,8 @@ NAMES = (
     "Under the Canvas",
 )
 
+A_FEW = 3
+
 
 def peaceful_deck(browser: Browser) -> str:
     """Import foundations that are easy to play, and make a deck of nothing else."""
@@ -39,26 +41,42 @@ def peaceful_deck(browser: Browser) -> str:
 
 
 def crowded_game(browser: Browser, many: int) -> str:
-    """Play foundations until so many cards are on the stages; return the game's address."""
+    """Play foundations until so many cards are on the stages; return the game's address.
+
+    A game in which far more come at once is followed by another.
+    """
     deck = peaceful_deck(browser)
     asked = {"deck": deck, "opponent": {"bot": "random", "deck": deck}, "seed": 4}
-    game = browser.post("/games", asked)["id"]
-    with browser.sit(game) as seat:
-        while seat.until_asked() and on_stages(seat.view["view"]) < many:
-            seat.choose(0)
-    return f"/games/{game}"
+    while True:
+        game = browser.post("/games", asked)["id"]
+        with browser.sit(game) as seat:
+            while seat.until_asked() and on_stages(seat.view["view"]) < many:
+                seat.choose(0)
+        if on_stages(seat.view["view"]) <= many + A_FEW:
+            return f"/games/{game}"
 
 
 def crowded_fight(browser: Browser, many: int) -> str:
-    """Build until so many cards are on the stages, then attack; return the game's address."""
-    game = brawl(browser, text="Enhance: Your attack gets +1 damage.", bot="random")
+    """Build until so many cards are on the stages, then attack; return the game's address.
+
+    A game that ends before that is followed by another.
+    """
+    while True:
+        game = brawl(browser, text="Enhance: Your attack gets +1 damage.", bot="random")
+        if comes_to_a_fight(browser, game, many):
+            return game
+
+
+def comes_to_a_fight(browser: Browser, game: str, many: int) -> bool:
+    """Play until an attack is answered with so many cards on the stages; tell whether one was."""
     with browser.sit(game.rsplit("/", 1)[1]) as seat:
         while seat.until_asked():
-            if seat.view["view"]["attack"] and is_asked_to(seat.options(), "enhance"):
-                break
             is_full = on_stages(seat.view["view"]) >= many
+            is_fighting = bool(seat.view["view"]["attack"])
+            if is_full and is_fighting and is_asked_to(seat.options(), "enhance"):
+                return True
             seat.choose(best(seat.options(), "High Swing" if is_full else "Low Wall"))
-    return game
+    return False
 
 
 def is_asked_to(options: list[dict[str, Any]], verb: str) -> bool:

@@ -192,7 +192,7 @@ def test_a_crowded_fight_fits_a_small_phone(visit: Visit, server: Server) -> Non
         page.wait_for_selector(".attack-panel .attack")
         page.wait_for_selector(playing.ASKED)
     stage, hand, bottom = page.evaluate(LOWEST)
-    assert stage >= 15
+    assert stage >= 13.4  # from there on a name has its line (`flattest` in fit.ts)
     assert hand >= 40
     assert bottom <= 640
     assert page.evaluate(TINY, LEGIBLE) == []

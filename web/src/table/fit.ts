@@ -13,6 +13,7 @@ const PAGE = 118 // from this width on a card has room for its text
 const CARD = 74 // below this width a name on a card is not read any more
 const STRIP = { wide: 104, tall: 60, flattest: 13.4, widest: 150, ratio: 0.9 }
 const CROWD = 12 // from so many strips on the gaps between them are narrow
+const LOW = 24 // where rows have less height than that, too
 const ROWS = [1, 2, 3, 4, 5, 6, 7]
 const BETTER = 1.08 // what another row of strips must be worth
 
@@ -38,8 +39,8 @@ function asCards(wide: number, high: number, turned: boolean[], rows: number): n
 }
 
 function asStrips(wide: number, high: number, count: number): Fit {
-  const gap = count > CROWD ? GAP / 2 : GAP
   const sizes = ROWS.map((rows) => {
+    const gap = count > CROWD || high < rows * LOW ? GAP / 2 : GAP
     const each = Math.ceil(count / rows) || 1
     const room = Math.min((wide - gap * (each + 1)) / each, STRIP.widest)
     const tall = Math.min((high - gap * (rows - 1)) / rows, room * STRIP.ratio)
