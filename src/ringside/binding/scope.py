@@ -45,7 +45,9 @@ class Antecedent:
             return 2 if word == THAT_CARD.word else 0
         if word == THAT_BLOCK.word and self.type == "attack":
             return 0  # what is blocked is no block
-        one = None if among else wants_one(word)
+        one = wants_one(word)
+        if among and one:
+            one = None  # some of "it", which may be a hand or a pile
         if one is not None and self.one is not None and self.one != one:
             return 0
         wanted = wanted_type(word) or ("attack" if prop in FIGHTING else "")

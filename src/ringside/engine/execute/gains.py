@@ -73,7 +73,10 @@ def gain_events(
         event.detail = frame.memory.named if grant.name == "named" else grant.name
         event.state = grant.restriction
         if grant.rating is not None:
+            before = frame.memory.it
+            frame.memory.it = numbers  # "its" is of the cards that gain it
             event.amount = amount(state, frame.memory, grant.rating)
+            frame.memory.it = before
         events.append(event)
     for ability in node.abilities:
         assert isinstance(ability, Ability)

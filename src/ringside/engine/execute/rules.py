@@ -12,7 +12,7 @@ from ringside.engine.happening.before import any_one_of, prevent, speak_of, stan
 from ringside.engine.lasting.lasting import is_forbidden
 from ringside.engine.model.decision import Decision, pick
 from ringside.engine.model.events import CANCEL, CHANGE, Event
-from ringside.engine.model.kinds import NO_STEP, NONE
+from ringside.engine.model.kinds import COMBAT_PHASE, NO_STEP, NONE
 from ringside.engine.model.state import State
 from ringside.engine.model.values import modify
 from ringside.engine.reading.ask import seats
@@ -57,7 +57,8 @@ CANCELLED: Final = (
 )
 NOT_CHARACTER: Final = Cards(Quantity("any"), (Not(OfType("character")),))
 ENDED: Final[tuple[str, ...]] = ("enhance step", "combat phase")
-SKIPPED: Final = (*PHASES, *STEPS)
+TURN: Final = "turn"  # it ends with its Combat Phase, behind which only the End Phase comes
+SKIPPED: Final = (*PHASES, *STEPS, TURN)
 
 
 # ---- cancelling
@@ -204,9 +205,13 @@ def is_under_way(state: State, frame: EffectFrame, node: Skip) -> bool:
 
 
 def end(state: State, frame: EffectFrame, node: Skip) -> None:
-    """End the Combat Phase, or the Enhance Step under way."""
-    if node.what == "combat phase":
-        state.combat_over = True
+    """End the Combat Phase, or the turn by ending that, or the Enhance Step under way."""
+    if node.what in ("combat phase", TURN):
+        whose = node.whose == "" or state.active in seats(frame.memory, node.whose)
+        if state.phase == COMBAT_PHASE and whose:
+            state.combat_over = True
+        else:
+            frame.failed()
         return
     for other in reversed(state.frames()):
         if isinstance(other, AttackFrame) and other.at == PRIORITY:

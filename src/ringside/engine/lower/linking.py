@@ -332,11 +332,19 @@ def own_parts(value: object) -> list[Node]:
 
 def parts_of(value: object) -> list[Node]:
     """Return a node and all that it is made of, in the order of the text's fields."""
-    if isinstance(value, tuple):
-        return [part for each in value for part in parts_of(each)]
-    if not isinstance(value, Node):
-        return []
-    found = [value]
-    for name in field_names(value):
-        found += parts_of(getattr(value, name))
+    found: list[Node] = []
+    collect(value, found)
     return found
+
+
+def collect(value: object, found: list[Node]) -> None:
+    """Add a node and all that it is made of to those found."""
+    if isinstance(value, tuple):
+        for each in value:
+            collect(each, found)
+    elif isinstance(value, Node):
+        found.append(value)
+        for name in field_names(value):
+            part = getattr(value, name)
+            if isinstance(part, (Node, tuple)):
+                collect(part, found)

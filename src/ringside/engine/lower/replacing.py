@@ -5,13 +5,14 @@ from operator import is_
 from typing import Final
 
 from ringside.engine.lower.blocks import in_every_block, with_parts
-from ringside.programs.abilities import Ability
+from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Depends
-from ringside.programs.conditions import Did
+from ringside.programs.conditions import Did, No
 from ringside.programs.groups import Attack, Cards, Character, It, This
 from ringside.programs.instructions import (
     And,
     Change,
+    DecideCheck,
     Define,
     Either,
     Gain,
@@ -22,16 +23,69 @@ from ringside.programs.instructions import (
     Otherwise,
     Reveal,
     Search,
+    Supplant,
     When,
+    WhileActive,
 )
 from ringside.programs.nodes import Block, Condition, Group, Instruction, field_names
 
 SHOWING: Final = (Look, Reveal, Search)
+CHECK_ENDS: Final = ("pass check", "fail check")
 
 
 def replacing(ability: Ability) -> Ability:
     """Let every "instead" replace the sentence before it."""
-    return in_every_block(ability, folded)
+    done = in_every_block(in_every_block(ability, folded), decided)
+    if done.trigger is not None and done.trigger.happening.event in CHECK_ENDS:
+        done = replace(done, effect=ended_otherwise(done.effect))
+    if done.kind != CONTINUOUS or done.trigger is not None:
+        return done
+    return replace(done, effect=parted(done.effect))
+
+
+def unless(condition: Condition, block: Block) -> Instruction:
+    """Let what holds do so unless a condition holds, of which the text speaks behind its own."""
+    own = block[0] if len(block) == 1 else None
+    if isinstance(own, If) and not own.otherwise:
+        return replace(own, then=(If(No(condition), own.then),))
+    return If(No(condition), block)
+
+
+def decided(block: Block) -> Block:
+    """Let a check that is "successful instead" be decided once it has failed."""
+    found = [decided_one(node) for node in block]
+    return block if all(map(is_, found, block)) else tuple(found)
+
+
+def decided_one(node: Instruction) -> Instruction:
+    """Let what waits for the end of a check decide it, and take the place of nothing."""
+    if not isinstance(node, When) or node.trigger.happening.event not in CHECK_ENDS:
+        return node
+    then = ended_otherwise(node.then)
+    return node if then is node.then else replace(node, then=then)
+
+
+def ended_otherwise(block: Block) -> Block:
+    """Return the acts that take the place of a check's end, where all they do is to decide it."""
+    alone = block[0] if len(block) == 1 else None
+    if isinstance(alone, Supplant) and all(isinstance(act, DecideCheck) for act in alone.do):
+        return alone.do
+    return block
+
+
+def parted(block: Block) -> Block:
+    """Let what always holds hold one way or the other, as a condition does or does not."""
+    found: list[Instruction] = []
+    for node in block:
+        if isinstance(node, Instead) and node.normal and not isinstance(node.condition, Did):
+            found.append(unless(node.condition, parted(node.normal)))
+            found.append(If(node.condition, parted(node.instead)))
+        elif isinstance(node, (And, WhileActive)):
+            found.append(replace(node, do=parted(node.do)))
+        else:
+            found.append(node)
+    same = len(found) == len(block) and all(map(is_, found, block))
+    return block if same else tuple(found)
 
 
 def folded(block: Block) -> Block:

@@ -340,9 +340,9 @@ def define_words(node: Define) -> list[str]:
 def skip_words(node: Skip) -> list[str]:
     """Name a phase that cannot be skipped or ended in the way that is said."""
     if node.verb == "end":
-        able = node.what in ("enhance step", "combat phase")
+        able = node.what in ("enhance step", "combat phase", "turn")
         return [] if able else [f"Skip.end={node.what!r}"]
-    return []
+    return ["Skip.what='turn'"] if node.what == "turn" else []
 
 
 def is_symbol(node: Instruction) -> bool:

@@ -219,6 +219,8 @@ def _sentences(text: str) -> str:
     text = re.sub(r"\b(damage|speed|health|cards?), ([XYZ]) equals\b", r"\1. \2 equals", text)
     text = re.sub(r",? and ([XYZ]) equals\b", r". \1 equals", text)
     text = _AT_MOST.sub(r"\1 (maximum \2)", text)
+    text = _OFF_THE_TOP.sub(_off_the_top, text)
+    text = _LISTED.sub(_with_bullets, text)
     text = re.sub(r"(?<=\w{3}); ([a-z])", lambda m: f". {m[1].upper()}", text)
     text = re.sub(r"(?<=\battack)'s (?=(?:deals|gets|gains|is blocked)\b)", " ", text)
     text = re.sub(r"(?<=\battack)'s (?=(?:get|gain)\b)", "s ", text)
@@ -267,6 +269,17 @@ _MENU: Final = re.compile(
     r"([Cc]hoose \w+(?: of the following(?: effects)?)?)[.:] If ([^.\n]+?), "
     r"(?:you may )?(?:instead )?choose (\w+)(?: of them)?(?: instead)?[.:]?\s*(?=\n•)"
 )
+# "Discard the top 8 cards instead" is off the deck that the sentence before says.
+_OFF_THE_TOP: Final = re.compile(
+    r"(?P<who>\b[Yy]our rival )?(?P<verb>\b(?:[Dd]iscards?|[Rr]emoves?)) the top (?:\w+) cards?"
+    r"(?P<deck> of (?:your rival's|your|their) deck)(?P<between>[^.]*\. If [^.,]*), "
+    r"(?:they |you )?(?:discards?|removes?) the top (?P<n>\d+|X) cards? instead"
+)
+# Options that semicolons part.
+_LISTED: Final = re.compile(
+    r"\b([Cc]hoose (?:up to |any )?\w+(?: of the following(?: effects| options)?)?)"
+    r"(?::|,| [-\u2013\u2014]) ([^.;\n\u2022]+(?:; [^.;\n\u2022]+)+)(?=\.|$|\n)"
+)
 # The same, where the offer is one sentence and that options may be repeated is another.
 _REPEATS: Final = re.compile(
     r"([Cc]hoose (?:up to )?\w+)(?: options| of the following(?: options)?)?[.:] "
@@ -292,6 +305,19 @@ _LETTERED: Final = re.compile(
 _NAMES_OF_KINDS: Final = {"E": "enhance", "F": "form", "R": "response", "B": "blitz"}
 
 
+def _off_the_top(found: re.Match[str]) -> str:
+    """Say whose deck it is off, and who does it, also where more cards come off it instead."""
+    who, verb = (found["who"] or "").lower(), found["verb"].lower()
+    first = found[0][: found.end("between") - found.start()]
+    return f"{first}, {who}{verb} the top {found['n']} cards{found['deck']} instead"
+
+
+def _with_bullets(found: re.Match[str]) -> str:
+    """Set the options of a choice, which semicolons part, as bullets."""
+    options = [re.sub(r"^or ", "", each.strip()) for each in found[2].split(";")]
+    return f"{found[1]}:" + "".join(f"\n• {each[:1].upper()}{each[1:]}." for each in options)
+
+
 def _spelt_out(found: re.Match[str]) -> str:
     """Write out the kinds of abilities that are told by their letters."""
     first, second = _NAMES_OF_KINDS[found[1]], _NAMES_OF_KINDS.get(found[3] or "")
@@ -307,7 +333,7 @@ def _lines(text: str) -> str:
     text = re.sub(r" {2,}", " ", text.replace("\r", "\n"))
     text = re.sub(r"\n[ \n]*\n", "\n\n", text)
     text = re.sub(r"(?<=\w)\?s\b|(?<=[a-z])' s\b", "'s", text)
-    text = re.sub(r"\b([Ii])t's (?=(?:an?|not|the|your|their)\b)", r"\1t is ", text)
+    text = re.sub(r"\b([Ii])t's (?=(?:an?|not|the|your|their|even|odd|\d)\b)", r"\1t is ", text)
     text = re.sub(r"(?<=\b\d)(?=(?:cards?|momentum|foundations?|health)\b)", " ", text)
     text = re.sub(r"(?<!\w)\?([^?\n]+)\?(?!\w)", r'"\1"', text)
     text = re.sub(r"\band ?/ ?or\b", "and/or", text)

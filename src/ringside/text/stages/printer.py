@@ -1,10 +1,9 @@
 """The printer: finds the templates that a program came from and sets them in words."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
-from ringside.programs.nodes import Group, Node
+from ringside.programs.nodes import Group, Node, field_names
 from ringside.text.stages.trees import THAT, USUAL, Leaf, Tree, words_in
 from ringside.text.templates.grammar import SUBJECT, Grammar, Variant
 from ringside.text.templates.kinds import KindTable
@@ -29,6 +28,7 @@ class Printer:
         self.turned_back = NEVER  # the outermost of these that the search came upon again
         self.kinds = KindTable(grammar)
         self.lines: dict[tuple[str, type], list[Variant]] = {}
+        self.guesses: dict[int, tuple[Any, tuple[Any, ...]]] = {}  # kept with the value of that id
 
     def words(self, category: str, value: Any, subject: Any = None, form: str = "") -> list[str]:
         """Print a value as words; none at all where no template makes such a value."""
@@ -104,17 +104,26 @@ class Printer:
         """Drop what was found for other programs once it takes much room."""
         if len(self.memo) > LARGEST_MEMO:
             self.memo.clear()
+            self.guesses.clear()
 
     def _bindings(self, variant: Variant, value: Any, subject: Any) -> Iterator[dict[str, Any]]:
         own = variant.has_subject
         for bound in variant.shape.match(value, {} if own else {SUBJECT: subject}):
             if own and SUBJECT not in bound:
                 slot = next(hole.category for hole in variant.slots if hole.name == SUBJECT)
-                for guess in dict.fromkeys((*_subjects(value), *COMMON)):
+                for guess in self._guesses(value):
                     if self.kinds.can_make(slot, guess):
                         yield {**bound, SUBJECT: guess}
             else:
                 yield bound
+
+    def _guesses(self, value: Any) -> tuple[Any, ...]:
+        """Give what a value may be said of, looked for once however many lines could make it."""
+        known = self.guesses.get(id(value))
+        if known is None or known[0] is not value:
+            known = (value, tuple(dict.fromkeys((*_subjects(value), *COMMON))))
+            self.guesses[id(value)] = known
+        return known[1]
 
     def _children(
         self, slots: tuple[Hole, ...], bound: dict[str, Any], subject: Any
@@ -144,8 +153,8 @@ def _subjects(value: Any) -> Iterator[Any]:
     if isinstance(value, tuple):
         for member in value:
             yield from _subjects(member)
-    elif is_dataclass(value):
-        inner = [getattr(value, field.name) for field in fields(value)]
+    elif isinstance(value, Node):
+        inner = [getattr(value, name) for name in field_names(value)]
         yield from (part for part in inner if isinstance(part, Group) or part in PLAYERS)
         for part in inner:
             if isinstance(part, Node | tuple):

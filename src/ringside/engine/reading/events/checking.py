@@ -39,6 +39,9 @@ def check_end(state: State, memory: Memory, event: Event, node: Happening) -> bo
     """Tell whether a check was passed or failed."""
     if event.kind != events.CHECK_END or event.verb != CHECK_ENDS[node.event]:
         return False
+    if node.compare and event.amount < 0:  # it is failed by so much
+        event = event.copy()
+        event.amount = -event.amount
     return fits_check(state, memory, event, node)
 
 
