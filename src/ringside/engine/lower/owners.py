@@ -6,15 +6,26 @@ from typing import Final
 
 from ringside.engine.lower.blocks import in_every_block
 from ringside.programs.abilities import Ability
-from ringside.programs.conditions import Is, IsAt
+from ringside.programs.conditions import Both, Is, IsAt
 from ringside.programs.filters import BelongsTo
-from ringside.programs.groups import It
-from ringside.programs.instructions import And, EachPlayer, NameSomething
+from ringside.programs.groups import Cards, It
+from ringside.programs.instructions import (
+    And,
+    DealDamage,
+    Draw,
+    EachPlayer,
+    Health,
+    Mill,
+    Move,
+    NameSomething,
+    Turn,
+)
 from ringside.programs.nodes import (
     CHOSEN,
     EACH,
     OWNER,
     THEY,
+    Amount,
     Block,
     Condition,
     Instruction,
@@ -52,7 +63,22 @@ def by_one_meant(node: Instruction) -> Instruction:
         return node if all(map(is_, parts, node.do)) else replace(node, do=parts)
     if getattr(node, "who", "") == OWNER:
         return for_each(node, OWNER)
+    if counts_their_own(node):
+        done = replace(node, who=THEY)  # type: ignore[call-arg] # all of these have it
+        return EachPlayer(EACH, Both(()), (done,))
     return for_each(node, CHOSEN) if speaks_of(node, CHOSEN) else node
+
+
+def counts_their_own(node: Instruction) -> bool:
+    """Tell whether each player does something by a number of their own: "1 for each of their"."""
+    if getattr(node, "who", "") not in (EACH, "both"):
+        return False
+    number: object = None
+    if isinstance(node, (DealDamage, Draw, Health, Mill)):
+        number = node.amount
+    elif isinstance(node, (Move, Turn)) and isinstance(node.cards, Cards):
+        number = node.cards.quantity.n
+    return isinstance(number, Amount) and renamed(number, THEY, CHOSEN) is not number
 
 
 def for_each(node: Instruction, word: str) -> EachPlayer:
