@@ -33,6 +33,7 @@ from ringside.programs.nodes import (
     field_names,
 )
 
+NOBODY: Final = "nobody"  # no program's own word for a player
 MEANT: Final[dict[str, Condition]] = {
     OWNER: Is(It("it"), (BelongsTo(THEY),)),
     CHOSEN: IsAt(THEY, CHOSEN),
@@ -78,7 +79,7 @@ def counts_their_own(node: Instruction) -> bool:
         number = node.amount
     elif isinstance(node, (Move, Turn)) and isinstance(node.cards, Cards):
         number = node.cards.quantity.n
-    return isinstance(number, Amount) and renamed(number, THEY, CHOSEN) is not number
+    return isinstance(number, Amount) and speaks_of(number, THEY)
 
 
 def for_each(node: Instruction, word: str) -> EachPlayer:
@@ -90,7 +91,7 @@ def for_each(node: Instruction, word: str) -> EachPlayer:
 
 def speaks_of(node: Node, word: str) -> bool:
     """Tell whether a part of a text speaks of a player by a word."""
-    return renamed(node, word, THEY) is not node
+    return renamed(node, word, NOBODY) is not node
 
 
 def renamed(node: Node, old: str, new: str) -> Node:
