@@ -65,6 +65,16 @@ def test_options_are_compared_in_the_games_that_they_share() -> None:
     assert found == [("lead", 0.5), ("fall", 0.4)]
 
 
+def test_chances_are_whole_percents() -> None:
+    """The sentence and the list beside it round alike, since nothing is left to be rounded."""
+    race = Race([0, 1])
+    leader, _ = race.everybody
+    leader.outcomes = [0.585, 0.585]
+    (found, *_) = ranked(race, ["lead", "fall"])
+    assert found.chance in (0.58, 0.59)
+    assert f"{found.chance:.0%}" in sentence([found])
+
+
 def test_nobody_is_advised_to_die_with_a_prevention_at_hand() -> None:
     """Where an attack kills unless an ability weakens it, the advice is that ability."""
     duck = (

@@ -27,7 +27,11 @@ RECORDER = """
 
 
 def brawl(
-    player: Player, keywords: tuple[str, ...] = (), text: str = "", bot: str = "teacher"
+    player: Player,
+    keywords: tuple[str, ...] = (),
+    text: str = "",
+    bot: str = "teacher",
+    seed: int = 5,
 ) -> str:
     """Open a game with cards of which every attack can be half blocked; return its address.
 
@@ -57,7 +61,7 @@ def brawl(
     player.post("/cards/import", {"text": "\n".join(json.dumps(card) for card in numbered)})
     listed = "1x Host\n30x High Swing\n30x Low Wall"
     deck = player.post("/decks", {"text": listed})["id"]
-    asked = {"deck": deck, "opponent": {"bot": bot, "deck": deck}, "seed": 5}
+    asked = {"deck": deck, "opponent": {"bot": bot, "deck": deck}, "seed": seed}
     return f"/games/{player.post('/games', asked)['id']}"
 
 

@@ -112,9 +112,16 @@ def test_question_and_log_lead_to_their_rules(visit: Visit) -> None:
 
 
 def test_a_game_is_played_with_the_keys_alone(visit: Visit) -> None:
-    """Numbers, arrows with Enter, and space take every choice to the end; ? opens the help."""
+    """Tab and Enter begin it; numbers, arrows with Enter, and space take every choice to the end.
+
+    The mouse is never used; ? opens the help.
+    """
     page = visit()
-    playing.start_game(page)
+    page.wait_for_selector("[data-testid=play-now]:enabled")
+    while not page.query_selector("[data-testid=play-now]:focus"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(playing.ASKED)
     page.keyboard.press("?")
     page.wait_for_selector("dialog[open] >> text=Keys")
     page.keyboard.press("Escape")

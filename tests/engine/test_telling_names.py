@@ -23,6 +23,8 @@ OWN = """
      text: "Response Commit: After you make a check, that check gets +1."}
   - {name: Latch, type: foundation, difficulty: 1, check: 5, symbols: [fire],
      text: "Enhance Flip: Your attack gets +2 speed."}
+  - {name: Stoop, type: foundation, difficulty: 1, check: 5, symbols: [fire],
+     text: "Enhance Commit: Your attack becomes low."}
   - {name: Brazier, type: foundation, difficulty: 1, check: 5, symbols: [fire],
      text: "Form: Put 2 Ember counters on this card. Remove 1 Ember counter from this card."}
   - {name: Aide, type: backup, difficulty: 1, check: 5, stamina: 6, symbols: [fire]}
@@ -103,7 +105,15 @@ def test_a_check_that_changes_is_told_of_its_player() -> None:
     game = begin("uvs-2024", "{hand: [Jab], stage: [Rule]}")
     choose(game, "play Jab", "respond with Rule")
     told = [line["words"] for line in game.log(1) if line["kind"] == "change"]
-    assert told == ["One has another check."]
+    assert told == ["One gets +1 to the check."]
+
+
+def test_what_a_value_becomes_is_told() -> None:
+    """The log says what zone an attack has from now on, not that it has another."""
+    game = begin("uvs-2024", "{hand: [Jab], stage: [Stoop]}")
+    choose(game, "play Jab", "enhance Stoop")
+    told = [line["words"] for line in game.log(1) if line["kind"] == "change"]
+    assert told == ["Jab is low now."]
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -39,10 +39,10 @@ def play_out(seats: list[Seat], seed: int) -> int:
                 seat.next()
 
 
-def meet(visit: Visit) -> tuple[Browser, Browser, str]:
+def meet(visit: Visit, **more: object) -> tuple[Browser, Browser, str]:
     """Let two visitors sit down at one table."""
     one, two = visit(), visit()
-    wanted = {"deck": "starter:odile-marsh", "opponent": {"invite": True}}
+    wanted = {"deck": "starter:odile-marsh", "opponent": {"invite": True}, **more}
     opened = one.post("/games", wanted)
     joining = {"deck": "starter:boone-calloway", "invitation": opened["invitation"]}
     assert two.post(f"/games/{opened['id']}/join", joining) == {"seat": 1}
@@ -409,6 +409,21 @@ def test_a_clock_that_runs_out_loses_the_game(browser: Browser, served: Served) 
         over = seat.next("over")
         assert over["result"] == 1
         assert "time ran out" in over["words"]
+
+
+def test_a_time_out_is_told_to_rival_and_onlookers(visit: Visit, served: Served) -> None:
+    """Everybody at the table hears at once who has lost by time, without coming again."""
+    one, two, game = meet(visit, clock="quick")
+    with one.sit(game) as first, two.sit(game) as second, visit().sit(game) as onlooker:
+        onlooker.next("view")
+        late = asked(first, second)
+        assert late is not None
+        slow = late.view["view"]["seat"]
+        served.app.state.tables.opened[game].clock.left[slow] = 0.0
+        for seat in (second, onlooker, first):
+            over = seat.next("over")
+            assert over["result"] == 1 - slow
+            assert "time ran out" in over["words"]
 
 
 def test_an_open_game_waits_in_the_lobby(visit: Visit) -> None:

@@ -62,12 +62,13 @@ def ranked(race: Race, words: list[str]) -> list[Chance]:
 def chance_of(runner: Runner, best: Runner) -> float:
     """Return the chance after an option: the leader's, less what it was behind in shared games.
 
-    What fell out early met fewer games than the leader, and luck was other in those.
+    What fell out early met fewer games than the leader, and luck was other in those. Whole
+    percents are told, so that everybody rounds alike.
     """
     shared = min(len(runner.outcomes), len(best.outcomes))
     behind = average(best.outcomes[:shared]) - average(runner.outcomes[:shared])
     whole = average(best.outcomes)
-    return round(max(0.0, min(whole, whole - behind)), 3)
+    return round(max(0.0, min(whole, whole - behind)), 2)
 
 
 def sentence(chances: list[Chance], why: str = "") -> str:

@@ -1,11 +1,16 @@
 /** Where the reader is: the path of the address, without a framework. */
 
 class Route {
+  private address = location.href
   path = $state(location.pathname)
   query = $state(new URLSearchParams(location.search))
 
   constructor() {
-    addEventListener('popstate', () => this.read())
+    // The way back is asked as well; who stays is given the address of what is shown.
+    addEventListener('popstate', () => {
+      if (this.isFree()) this.read()
+      else history.pushState(null, '', this.address)
+    })
   }
 
   /** The parts of the path, such as ["game", "x7"]. */
@@ -17,15 +22,22 @@ class Route {
   guard: (() => string) | null = null
 
   go(address: string, replace = false): void {
-    const lost = replace ? '' : this.guard?.()
-    if (lost && !confirm(lost)) return
-    this.guard = null
+    if (!replace && !this.isFree()) return
     history[replace ? 'replaceState' : 'pushState'](null, '', address)
     this.read()
     if (!replace) scrollTo(0, 0)
   }
 
+  /** Tell whether this screen may be left, which whoever would lose something is asked. */
+  private isFree(): boolean {
+    const lost = this.guard?.()
+    if (lost && !confirm(lost)) return false
+    this.guard = null
+    return true
+  }
+
   private read(): void {
+    this.address = location.href
     this.path = location.pathname
     this.query = new URLSearchParams(location.search)
   }

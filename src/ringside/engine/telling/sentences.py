@@ -9,6 +9,8 @@ from ringside.engine.model.kinds import (
     BACKUP,
     DECK,
     HAND,
+    HEIGHT_WORDS,
+    NO_ZONE,
     NONE,
     PHASE_WORDS,
     STEP_WORDS,
@@ -181,9 +183,7 @@ def card_verb(state: State, event: Event) -> str:
     """Say what happens to a card."""
     kind = event.kind
     if kind == events.CHANGE:
-        if event.verb and event.verb != "stamina":
-            return f"has another {say(state, event.detail)}"
-        return f"gets {event.amount:+d} {say(state, event.detail)}"
+        return change_words(state, event)
     if kind == events.COUNTER:
         counters = "counter" if event.amount == 1 else "counters"
         verb = "gets" if event.verb == "add" else "loses"
@@ -195,6 +195,21 @@ def card_verb(state: State, event: Event) -> str:
     return CARD_VERBS.get(kind, events.KIND_WORDS[kind]) + f" {event.detail}".rstrip()
 
 
+def change_words(state: State, event: Event) -> str:
+    """Say by how much a value changes, or what it is from now on."""
+    value = say(state, event.detail)
+    if event.verb == "check":
+        return f"gets {event.amount:+d} to the {value}"
+    if event.verb in ("", "stamina"):
+        return f"gets {event.amount:+d} {value}"
+    if event.detail == "zone" and event.amount != NO_ZONE:
+        return f"is {HEIGHT_WORDS[event.amount]} now"
+    if event.detail in NUMBERS:
+        return f"has {value} {event.amount} now"
+    return f"has another {value}"
+
+
+NUMBERS: Final = ("speed", "damage", "difficulty", "check", "health", "hand size")
 CARD_VERBS: Final[dict[int, str]] = {
     events.RESOLVE: "resolves",
     events.RESOLVE_ABILITY: "has resolved its ability",
