@@ -19,10 +19,10 @@ from ringside.training.experience import (
     Playing,
     turned_out,
 )
-from ringside.training.fitting import finished, forward, softmax, taken_apart
+from ringside.training.fitting import finished, forward, softmax, taken_apart, widened
 from ringside.training.judging import chances
 from ringside.training.lessons import Lessons
-from ringside.training.practice import FARTHEST, Practice, part_of, pulls, slopes
+from ringside.training.practice import FARTHEST, NEW, Practice, part_of, pulls, slopes
 
 EDITION = edition_named("uvs-2024")
 SCENARIOS = Path(__file__).parents[1] / "scenarios" / "h_abilities"
@@ -127,16 +127,54 @@ def test_practice_moves_the_weights_and_the_command_keeps_the_best(
 ) -> None:
     """A round of games changes the weights; the folder has the shipped ones or better ones."""
     practice = Practice.of(shipped_weights())
+    before = practice.player["hidden"].copy()
     assert practice.stint(EDITION, deck, 12, Random(1)) > 500
-    before = weights_of(shipped_weights())[0]
-    moved = np.abs(practice.player["hidden"] - before["hidden"]).max()
-    assert 0 < np.abs(practice.mean["hidden"] - before["hidden"]).max() < moved
+    moved = np.abs(practice.player["hidden"] - before).max()
+    assert 0 < np.abs(practice.mean["hidden"] - before).max() < moved
     folder = str(tmp_path)
     assert (
         run(["train", folder, "--practise", "--rounds", "1", "--games", "2", "--deals", "2"]) == 0
     )
     assert "Round 1" in capsys.readouterr().out
     assert (tmp_path / "weights.npz").exists()
+
+
+def test_what_is_kept_lies_between_start_and_end(tmp_path: Path) -> None:
+    """The weights that are written have moved less far than those that were learnt."""
+    practice = Practice.of(shipped_weights())
+    practice.mean["table"] += 1
+    practice.save(tmp_path / "mixed.npz")
+    found = weights_of((tmp_path / "mixed.npz").read_bytes())[0]["table"]
+    assert np.allclose(found - practice.begun["table"], NEW, atol=0.01)
+
+
+def test_a_colder_player_takes_what_looks_best_more_often() -> None:
+    """As a course goes on practice is colder, and the choices it draws were likelier."""
+    practice, likely = Practice.of(shipped_weights()), []
+    for part in (0.0, 1.0):
+        practice.cool(part)
+        judge = practice.judging.weights
+        found = Experience(practice.player, judge, practice.words, Lessons(), practice.heat)
+        found.play(EDITION, deck, 3, Random(4))
+        likely.append(found.gathered()["chance"].mean())
+    assert likely[0] < likely[1]
+
+
+def test_a_wider_network_plays_as_the_one_it_was_made_of(
+    experience: Experience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Units that are added change no score before something is learnt, and then they do learn."""
+    monkeypatch.setattr("ringside.training.fitting.FIRST", 160)
+    monkeypatch.setattr("ringside.training.fitting.SECOND", 64)
+    wider = widened(experience.player, np.random.default_rng(1))
+    assert wider["hidden"].shape == (160, 64)
+    batch = part_of(experience.gathered(), np.arange(40))
+    bags = experience.things.bags[batch["things"]]
+    before, after = (
+        forward(each, bags @ each["encode"], batch)[2] for each in (experience.player, wider)
+    )
+    assert np.allclose(after, before, atol=1e-4)
+    assert np.abs(slopes(wider, batch, bags)["hidden"][-32:]).max() > 0
 
 
 def test_words_that_are_taken_up_say_nothing_before_they_are_learnt(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from ringside.training.decks import (
     starter_decks,
 )
 from ringside.training.duel import Score, duel
-from ringside.training.fitting import RATE, Fit, bag_matrix, batch_of, fresh
+from ringside.training.fitting import RATE, SECOND, Fit, bag_matrix, batch_of, fresh
 from ringside.training.judging import teach_judge
 from ringside.training.lessons import gathered
 
@@ -197,7 +197,7 @@ def test_a_course_goes_on_where_it_was(tmp_path: Path) -> None:
     words = ["train", str(tmp_path), "--games", "2", "--imagined", "2", "--deals", "2"]
     assert run([*words, "--rounds", "1"]) == 0
     first = (tmp_path / "weights.npz").read_bytes()
-    assert load(first).weights["score"].shape == (32,)
+    assert load(first).weights["score"].shape == (SECOND,)
     lessons = (tmp_path / "lessons-0.npz").stat().st_mtime_ns
     assert run([*words, "--rounds", "1"]) == 0
     assert (tmp_path / "lessons-0.npz").stat().st_mtime_ns == lessons

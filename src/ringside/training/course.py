@@ -40,6 +40,9 @@ EDITION: Final = "uvs-2024"
 BATCH: Final = 512  # decisions that one step learns from
 DRAWN: Final = 200  # decks by symbol
 AGAIN: Final = 15  # how often each starter is printed anew
+STINT: Final = 1_024  # games of practice with the same decks: so many by symbol
+FEWER: Final = 60
+SELDOM: Final = 5  # and so many of each starter printed anew
 WHIMS: Final = 0.1  # the share of choices left to chance, so that mistakes are learnt from too
 STARTERS: Final = 0.25  # the share of seats with a starter deck
 BEST: Final = "weights.npz"
@@ -112,9 +115,13 @@ class Course:
         practice = Practice.of(best.read_bytes(), known)
         source = Random(self.plan.seed)  # noqa: S311 - as above
         for number in range(self.plan.rounds):
-            self.others = made_decks(source, DRAWN, AGAIN, self.texts)  # new cards in every round
-            practice.take_up_words([*self.others, *self.starters])
-            played = practice.stint(self.edition, self.deck, self.plan.games, source)
+            played = 0
+            for begun in range(0, self.plan.games, STINT):  # each with new cards
+                practice.cool((number + begun / self.plan.games) / self.plan.rounds)
+                self.others = made_decks(source, FEWER, SELDOM, self.texts)
+                practice.take_up_words([*self.others, *self.starters])
+                games = min(STINT, self.plan.games - begun)
+                played += practice.stint(self.edition, self.deck, games, source)
             candidate = self.folder / "candidate.npz"
             practice.save(candidate)
             tell(f"Round {number + 1}, {played:,} decisions: {self.gate(candidate)}")

@@ -24,7 +24,7 @@ from ringside.training.lessons import Lessons
 
 Arrays = dict[str, Any]
 SIDE_BY_SIDE: Final = 128  # games that go on at once
-HEAT: Final = 0.35  # how warm choices are while learning: at nought nothing new would be tried
+HEAT: Final = 0.35  # how warm choices are at first: at nought nothing new would be tried
 TRACE: Final = 0.96  # how much of what comes a choice later, of either, counts for this one
 
 
@@ -79,9 +79,17 @@ class Playing:
 class Experience:
     """The decisions of one round of games, with what was chosen and how it turned out."""
 
-    def __init__(self, player: Weights, judge: Weights, words: list[str], lessons: Lessons) -> None:
-        """Let a player, who knows some words, play, and a judge hope."""
+    def __init__(
+        self,
+        player: Weights,
+        judge: Weights,
+        words: list[str],
+        lessons: Lessons,
+        heat: float = HEAT,
+    ) -> None:
+        """Let a player, who knows some words, play as warm as told, and a judge hope."""
         self.player = player
+        self.heat = heat
         self.judge = judge
         self.things = Things(player["encode"], words, lessons)
         self.parts: list[Arrays] = []
@@ -113,7 +121,7 @@ class Experience:
         part, positions = self.seen(going)
         hopes = chances(self.judge, positions)
         likely = softmax(
-            forward(self.player, self.things.codes, part)[2] / HEAT,
+            forward(self.player, self.things.codes, part)[2] / self.heat,
             part["begins"],
             part["owner"],
         )

@@ -13,8 +13,8 @@ from ringside.bots.net.reading import Bag
 from ringside.training.adam import Adam
 
 Arrays = dict[str, Any]
-FIRST: Final = 64
-SECOND: Final = 32
+FIRST: Final = 128
+SECOND: Final = 48
 CODE: Final = 24  # numbers that say all of a card or an ability
 POWER: Final = "power"
 LEARNT: Final = ("encode", *(f"role {each}" for each in (*ROLES, POWER)))
@@ -65,6 +65,23 @@ def taken_apart(weights: Weights) -> Weights:
     known["encode"] = np.asarray(left[:, :CODE] * root, np.float32)
     parts = np.split(np.asarray(root[:, None] * right[:CODE], np.float32), len(names), axis=1)
     return known | {name: part.copy() for name, part in zip(names, parts, strict=True)}
+
+
+def widened(weights: Weights, source: np.random.Generator) -> Weights:
+    """Return weights with hidden layers as wide as new ones have; what is added says nothing yet.
+
+    What a new unit hears is drawn at random, and nobody listens to it.
+    """
+    found = fresh(len(weights["encode"]), source)
+    heard = ("table", "option", *LEARNT[1:], "hidden")
+    for name, each in found.items():
+        if name not in heard:
+            each[...] = 0
+        old = weights[name]
+        each[tuple(slice(size) for size in old.shape)] = old
+        if name == "hidden":
+            each[len(old) :] = 0  # from new units to any
+    return found
 
 
 def bag_matrix(bags: list[Bag], words: dict[str, int]) -> Numbers:

@@ -14,6 +14,18 @@ from ringside.programs.printed import Printed
 
 Bag = dict[str, float]
 MOST: Final = 3.0  # how much one word may count
+FACE: Final = (
+    "type ",
+    "difficulty",
+    "check",
+    "block",
+    "attack ",
+    "speed",
+    "damage",
+    "health",
+    "hand size",
+    "stamina",
+)
 
 
 def card_words(card: Printed) -> Bag:
@@ -46,6 +58,11 @@ def face_words(card: Printed) -> Bag:
         bag["hand size"] = card.hand_size / 6
         bag["stamina"] = card.stamina / 5
     return bag
+
+
+def is_of_face(word: str) -> bool:
+    """Tell whether a word stands for what the face of a card says."""
+    return word.startswith(FACE)
 
 
 def ability_words(ability: Ability) -> Bag:
