@@ -69,6 +69,16 @@ def test_a_section_changes_by_itself(
 
 
 @pytest.mark.parametrize("form", WRITERS)
+def test_what_the_sideboard_lacks_is_not_taken_from_the_deck(
+    deck: Deck, entries: dict[str, Entry], form: str
+) -> None:
+    """One copy fewer in the sideboard leaves a list as it was where only the deck has the card."""
+    shelf = Shelf(entries.values())
+    text = write_deck(deck, form, shelf)
+    assert changed(text, shelf, entries["Blow test"], -1, "side") == text
+
+
+@pytest.mark.parametrize("form", WRITERS)
 @pytest.mark.parametrize("has_side", [True, False])
 @pytest.mark.parametrize("section", ["main", "side"])
 @pytest.mark.parametrize("name", ["Twin test", "Twin other", "Again other"])

@@ -196,6 +196,16 @@ def test_a_set_is_called_by_code_or_title() -> None:
     assert "'Nights' is not known here, so 'Long Night' is taken from new/031" in unknown.notes[0]
 
 
+def test_a_set_that_is_not_known_is_told_once() -> None:
+    """All cards that are taken from elsewhere stand in one note, each with its printing."""
+    shelf = shelf_of(NEW, fields("Long Day", set="new", number="032", legality=["standard"]))
+    text = "# Mainboard\n4 Long Night | Nights\n4 Long Day | Nights"
+    assert read_deck(text, shelf, find_format("standard")).notes == (
+        "the set 'Nights' is not known here, so 'Long Night' is taken from new/031, "
+        "'Long Day' is taken from new/032",
+    )
+
+
 def test_a_site_that_numbers_its_cards_is_understood() -> None:
     """An id that came with the import leads to the card; one that did not is a sentence."""
     shelf = shelf_of({**NEW, "id": 10405})
@@ -269,6 +279,17 @@ def test_a_wrong_format_file_is_one_sentence(tmp_path: Path, text: str, sentence
     path.write_text(text, "utf-8")
     with pytest.raises(UserError, match=f"own.yaml: .*{sentence}"):
         named_or_read(str(path))
+
+
+def test_a_list_of_one_universe_is_one_of_spotlight() -> None:
+    """Cards of one universe that are not standard are no retro deck; those of two universes are."""
+    sea = ["legacy", "retro", "spotlight sea"]
+    hero = fields("Hero", type="character", set="a", number="1", legality=sea)
+    kelp = fields("Kelp", set="a", number="2", legality=sea)
+    tree = fields("Tree", set="a", number="3", legality=["legacy", "retro", "spotlight land"])
+    shelf = shelf_of(hero, kelp, tree)
+    assert read_deck("1x Hero\n4x Kelp", shelf).format == "spotlight"
+    assert read_deck("1x Hero\n4x Kelp\n4x Tree", shelf).format == "retro"
 
 
 def test_spotlight_asks_for_one_universe() -> None:

@@ -108,6 +108,13 @@ def test_a_row_that_cannot_be_read_is_a_sentence_with_its_line(text: str, senten
     assert (again.deck.main, len(again.problems)) == ((), 1)
 
 
+def test_a_line_without_end_is_no_row_of_columns() -> None:
+    """A line that is longer than any list has is reported, however many letters it has."""
+    reading = read_deck("Count,Name," + "x" * 200_000 + "\n4 Dock Jab\n", shelf_of(JAB))
+    assert "line 1: expected at most 300 characters" in reading.problems[0]
+    assert told(reading)["main"] == {"Dock Jab": 4}
+
+
 @pytest.mark.parametrize("text", ["Count,Name\n4,Rest, Then Run\n", "main\n4,Rest, Then Run\n"])
 def test_a_comma_in_a_name_may_stand_without_quotation_marks(text: str) -> None:
     """Where no column is parted with a space, a comma with one belongs to the name."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from ringside.cards.unread import BY_HAND, LEFT_OUT, REFUSED
 from ringside.decks import starters
 from ringside.decks.find import cards_of
 from ringside.editions import edition_named
@@ -20,6 +21,7 @@ from ringside.events.phases import Elimination, Swiss
 from ringside.events.plan import NoShow, Plan
 from ringside.events.taking import begin, take
 from ringside.replay import deck_data
+from ringside.server.events.lists import unread_at
 from ringside.server.play.tables.fresh import again, new_record
 from ringside.server.storage import halls, players
 from ringside.server.storage.database import Database
@@ -333,6 +335,15 @@ def test_the_organiser_says_whether_abilities_may_be_left_to_hands(
         game = hall.wait(partial(has_games, 1))["rounds"][-1]["pairings"][0]["games"][0]
         (player, *_) = hall.players.values()
         assert player.get(f"/games/{game}")["unread"] == plan["unread"]
+
+
+def test_a_host_may_leave_abilities_of_all_events_to_hands(tmp_path: Path) -> None:
+    """Where the organiser says nothing the host decides; what was announced holds anyway."""
+    online = Plan(name="Cup", tables="online")
+    closed, opened = settings_in(tmp_path), settings_in(tmp_path, event_hands=True)
+    assert (unread_at(online, closed), unread_at(online, opened)) == (REFUSED, BY_HAND)
+    announced = Plan(name="Cup", tables="online", unread=LEFT_OUT)
+    assert unread_at(announced, opened) == LEFT_OUT
 
 
 def test_a_format_brings_its_rules(visit: Visit) -> None:

@@ -139,6 +139,17 @@ def test_what_was_done_by_hand_or_taken_back_is_no_strict_game() -> None:
     assert not is_strict([Step(HAND, 1), *plain])
 
 
+def test_nothing_is_done_by_hand_in_a_rated_game(visit: Visit) -> None:
+    """A rated game leaves out what is not understood, and refuses whoever begins by hand."""
+    one, two = register(visit(), "Hand One"), register(visit(), "Hand Two")
+    game = meet(one, two)
+    assert one.get(f"/games/{game}")["unread"] == "leave-out"
+    with one.sit(game) as seat:
+        seat.next("view")
+        seat.send("hand")
+        assert "by hand" in seat.next("refused")["words"]
+
+
 def test_a_host_switches_ratings_off(tmp_path: Path) -> None:
     """Where the host wants none a rated game is refused and the lobby offers none."""
     with serving(settings_in(tmp_path, ratings=False)) as served, Browser(served.url) as one:

@@ -32,6 +32,12 @@ def legality_of(entry: Entry) -> set[str]:
     return {word for printing in entry.printings for word in printing.legality}
 
 
+def share_universe(entries: Sequence[Entry]) -> bool:
+    """Tell whether a collection calls all cards legal in the spotlight of one universe."""
+    words = [{w for w in legality_of(entry) if w.startswith("spotlight ")} for entry in entries]
+    return bool(set[str].intersection(*words)) if words else False
+
+
 def is_legal(entry: Entry, word: str) -> bool:
     """Tell whether a card belongs to what a word of legality names."""
     # "standard banned" and "spotlight bebop" belong to standard and to spotlight.

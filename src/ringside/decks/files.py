@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from ringside.cards.files import read_text
 from ringside.cards.printings import Entry
-from ringside.decks.eras import Era, is_legal, legality_of
+from ringside.decks.eras import Era, is_legal, legality_of, share_universe
 from ringside.decks.formats import Format, era_of, formats, named_format
 from ringside.decks.lists.editing import Draft
 from ringside.decks.lists.forum import is_forum_code, write_forum
@@ -26,7 +26,7 @@ from ringside.errors import UserError
 
 LONGEST_LIST: Final = 1_000_000
 LONGEST_ARCHIVE: Final = 20_000_000  # of many decks
-_BY_LEGALITY: Final = ("standard", "retro", "legacy")  # the narrowest first
+_BY_LEGALITY: Final = ("standard", "spotlight", "retro", "legacy")  # the narrowest first
 MOST_HINTS: Final = 10  # problems with names that come close; a reader needs no more of them
 
 
@@ -74,6 +74,7 @@ class _Desk:
         self.era = era
         self.problems = list(listing.problems)
         self.notes = list(listing.notes)
+        self.lacks: dict[str, list[str]] = {}  # what is taken from elsewhere, by what is missing
         self.doubts: list[Doubt] = []
         self.unread: list[Wanted] = []
 
@@ -108,7 +109,9 @@ class _Desk:
     def _slot(self, wanted: Wanted) -> Slot | None:
         found = self.shelf.look_up(wanted, self.era, hint=len(self.problems) < MOST_HINTS)
         where = f"line {wanted.line}: " if wanted.line else ""
-        if found.note:
+        if found.lack:
+            self.lacks.setdefault(found.lack, []).append(found.note)
+        elif found.note:
             self.notes.append(where + found.note)
         if found.choices:
             cards = tuple(entry.card.id for entry in found.choices)
@@ -139,7 +142,8 @@ def read_deck(text: str, shelf: Shelf, form: Format | None = None, pick: str = "
     lines = ""
     if is_records(text) or is_table(text):
         lines = write_lines(deck, desk.unread[:unread], desk.unread[unread:], listing.lost)
-    said = (tuple(desk.problems), tuple(desk.notes), tuple(desk.doubts))
+    lacks = (f"{why}, so {', '.join(taken)}" for why, taken in desk.lacks.items())
+    said = (tuple(desk.problems), (*desk.notes, *lacks), tuple(desk.doubts))
     return Reading(deck, *said, lines, form.name if form else "")
 
 
@@ -149,7 +153,9 @@ def _common_format(listing: Listing, shelf: Shelf) -> Format | None:
     found = (shelf.look_up(each, hint=False).entry for each in wanted)
     entries = [entry for entry in found if entry is not None and legality_of(entry)]
     for name in _BY_LEGALITY if entries else ():
-        if all(is_legal(entry, name) for entry in entries):
+        if all(is_legal(entry, name) for entry in entries) and (
+            name != "spotlight" or share_universe(entries)
+        ):
             return formats()[name]
     return None
 

@@ -16,12 +16,14 @@ from ringside.decks.lists.lines import Wanted, print_place
 class Found(Struct, frozen=True):
     """What a line means: a card and perhaps a word about it, or why there is none.
 
-    `choices` are the cards between which only the reader can decide.
+    `lack` says why the card is taken from elsewhere; `choices` are the cards between which only
+    the reader can decide.
     """
 
     entry: Entry | None = None
     problem: str = ""
     note: str = ""
+    lack: str = ""  # what the library lacks, where the card is taken from elsewhere
     choices: tuple[Entry, ...] = ()
 
 
@@ -57,7 +59,8 @@ def elsewhere(wanted: Wanted, found: list[Entry], era: Era, why: str) -> Found:
     if taken.entry is None:
         return taken
     place = taken.entry.card.id
-    return Found(taken.entry, note=f"{why}, so {wanted.name!r} is taken from {place}")
+    note = f"{wanted.name!r} is taken from {place}"
+    return Found(taken.entry, note=note, lack=why)
 
 
 def sets_of(entries: Iterable[Entry]) -> str:

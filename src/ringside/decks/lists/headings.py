@@ -22,7 +22,7 @@ _SIDE: Final = ("side", "sideboard", "side board", "side deck", "sidedeck", "sb"
 _MAYBE: Final = ("maybe", "maybeboard", "maybe board", "considering")
 _TYPES: Final = (
     *("attack", "foundation", "action", "asset", "backup", "token", "other", "card"),
-    *("non-attack", "support", "reversal", "misc", "rest"),
+    *("non-attack", "support", "misc", "rest"),
 )
 _AND: Final = re.compile(r"\s*(?:[/&+,]|\band\b)\s*")
 _HASHES: Final = re.compile(r"\s*(#+)")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from ringside.decks.lists.headings import kind_of
-from ringside.decks.lists.lines import Listing, bounded, joined, tidy
+from ringside.decks.lists.lines import LONGEST_LINE, Listing, bounded, joined, tidy
 from ringside.decks.lists.reading import read_lines
 from ringside.decks.lists.rows import COUNTS, KEYS, MAIN, NAMES, SECTIONS, SIDE, led, plain, put_row
 
@@ -59,7 +59,7 @@ def read_table(text: str) -> Listing:
 
 def _head(lines: list[str]) -> _Head | None:
     for at, line in enumerate(lines[:_ABOVE]):
-        for delimiter in _DELIMITERS:
+        for delimiter in _DELIMITERS if len(line) <= LONGEST_LINE else ():
             columns = [plain(cell) for cell in _cells(line, delimiter)]
             known = set(columns)
             if known & {*NAMES, *KEYS} and known & _BESIDE and len(columns) > 1:
