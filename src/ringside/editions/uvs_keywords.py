@@ -66,7 +66,7 @@ def echo() -> Ability:
     """Play the attack again as the next form, and flip it after it resolves."""
     momentum = Cards(Quantity("exactly", Number(1)), (), YOU, (MOMENTUM,))
     resolved = Trigger("after", Happening("resolve", cards=This()))
-    again = AsInHand(This(), YOU)
+    again = AsInHand(This(), YOU, form=True)
     flip = When(resolved, (Turn("flip", This()),))
     return Ability(RESPONSE, (again, flip), (Move("discard", momentum),), resolved, keyword="Echo")
 

@@ -45,6 +45,7 @@ class AsInHand(Permission):
     use: str = "play"  # or block
     once: bool = False  # one of them, one time
     any_zone: bool = False  # blocks whatever its zone
+    form: bool = False  # as the next form, and as none after it
 
 
 @dataclass(frozen=True)

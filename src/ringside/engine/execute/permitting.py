@@ -15,7 +15,8 @@ from ringside.engine.model.kinds import ANY_SYMBOLS, FREE, NONE
 from ringside.engine.model.state import State
 from ringside.engine.reading.ask import amount, cards, seats
 from ringside.programs import permissions as p
-from ringside.programs.amounts import Number
+from ringside.programs.amounts import Number, PlayerValue
+from ringside.programs.conditions import Compare
 from ringside.programs.groups import Attack, Cards, Next, This
 from ringside.programs.nodes import Instruction
 
@@ -67,6 +68,9 @@ def lend(state: State, frame: EffectFrame, node: Instruction) -> i64:
     effect = let_last(state, frame, node, "this attack" if here else node.span, NONE)
     if node.use == "play":
         effect.left = times_of(node)
+    if node.form:
+        seat = seats(frame.memory, node.who)[0]
+        effect.condition = Compare(PlayerValue("forms", node.who), "=", Number(state.forms[seat]))
     return DONE
 
 

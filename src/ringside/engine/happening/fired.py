@@ -77,7 +77,14 @@ def add_waiting(
             memory.lost = moved_since(state, memory, effect.began, event)
         if node.condition is None or holds(state, memory, node.condition):
             again = node.every or effect.static or node.trigger.timing == "each time"
+            if again and did_itself(node, event):
+                continue
             found.append(Fired(memory, node.then, None if again else effect))
+
+
+def did_itself(node: When, event: Event) -> bool:
+    """Tell whether an event is what a text that answers every time has just done in answer."""
+    return any(event.node is each for each in node.then)
 
 
 def moved_since(state: State, memory: Memory, began: i64, event: Event) -> tuple[int, ...]:

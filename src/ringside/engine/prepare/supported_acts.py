@@ -38,7 +38,7 @@ PERMITTED: Final[dict[str, Words]] = {
 }
 PERMISSIONS: Final[dict[type[Node], dict[str, Words]]] = {
     p.Ignores: PERMITTED | {"rule": permitting.RULES},
-    p.AsInHand: PERMITTED | {"use": ("play", "block"), "once": ANY, "any_zone": ANY},
+    p.AsInHand: PERMITTED | {"use": ("play", "block"), "once": ANY, "any_zone": ANY, "form": ANY},
     p.BlockAs: PERMITTED | {"zone": ATTACK_ZONES, "modifier": ANY},
     p.PaysAs: PERMITTED | {"by": ("check", "commit", "destroy", "commit or destroy")},
     p.CountsTowards: PERMITTED | {"what": ("check", "progressive"), "amount": ANY, "once": ANY},
