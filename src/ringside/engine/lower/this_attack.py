@@ -1,6 +1,7 @@
 """Whose attack: "this attack" behind an act on "your attack" is that very one, or none at all."""
 
 from dataclasses import replace
+from typing import Final
 
 from ringside.binding.order import spoken
 from ringside.engine.lower.blocks import with_parts
@@ -12,6 +13,8 @@ from ringside.programs.groups import Attack, It, This
 from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Play, PlayCopy
 from ringside.programs.nodes import Instruction
+
+OWN: Final = ("attempt", "block")  # with "this attack" it is the card: no attack under way blocks
 
 
 def bind_attacks(ability: Ability) -> Ability:
@@ -47,8 +50,8 @@ class Walk:
             return replace(value, whose=self.whose) if self.whose and not value.whose else value
         if isinstance(value, Is) and is_of_block(value):
             return replace(value, cards=This("attack"))
-        if isinstance(value, Happening) and value.event == "attempt" and value.cards == Attack():
-            return replace(value, cards=This("attack"))  # it is not under way yet
+        if isinstance(value, Happening) and value.event in OWN and value.cards == Attack():
+            return replace(value, cards=This("attack"))  # it is not under way then
         if isinstance(value, Instruction):
             self.whose = acted_on(value) or self.whose
         done = self.within(value)
