@@ -28,6 +28,7 @@ TOPICS: Final[dict[str, str]] = {
     "combo_printed": "Combo asks for what is printed",
     "cycle_removes": "cards removed by a cycle",
     "deadlock_over": "foundations that make a deadlock, less one",
+    "passing_made": "a check that an effect lets pass beforehand is made all the same",
     "resolved_refreshed": "the attack and its block go back to what is printed when it resolves",
     "defender_keeps_damaging": "the defender's damaging attacks may become momentum",
     "desperation_printed": "desperation is measured by the printed health",

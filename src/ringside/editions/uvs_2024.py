@@ -91,6 +91,12 @@ DIFFERENCES = (
         "A resolved attack keeps what it was given until it moves, is turned or the turn ends.",
     ),
     Difference(
+        "passing_made",
+        False,
+        "reference-2025 making-a-check",
+        "A check that an effect lets pass is not made at all; no card is checked for it.",
+    ),
+    Difference(
         "blitz_step",
         True,
         "learn-to-play-2024 blitz.1",

@@ -89,6 +89,10 @@ class CheckFrame(Frame):
 
     def step(self, state: State) -> None:
         """Do the next part of the check."""
+        if self.at == PREPARE and self._passes_unmade(state):
+            state.check_passed = True
+            state.pop(1)
+            return
         if self.at == PREPARE and self._offer_hand(state):
             return
         if self.at == PREPARE:
@@ -123,6 +127,21 @@ class CheckFrame(Frame):
             state.excused = True
         self._publish(state)  # another check may have answered it
         state.pop(1 if self.passed else 0)
+
+    def _passes_unmade(self, state: State) -> bool:
+        """Tell whether an effect lets the check pass without being made."""
+        if self.against == NONE or self.is_recheck or not state.families & CHECKS:
+            return False
+        for effect in state.effects:
+            node = effect.node
+            if not isinstance(node, DecideCheck) or node.result != "pass":
+                continue
+            if state.edition.passing_made and not node.unmade:
+                continue
+            if waits_for(state, effect, self):
+                use(state, effect)
+                return True
+        return False
 
     def _offer_hand(self, state: State) -> bool:
         """Ask for a card from hand where an effect lets one be checked; tell whether that is so."""

@@ -64,6 +64,7 @@ class Edition:
         self.attacker_sets_no_block = False  # by effects, for their own attack
         self.flash_ends_step = False  # Flash gained in the Enhance Step ends it
         self.defender_keeps_damaging = True  # the defender's damaging attacks may become momentum
+        self.passing_made = True  # also a check that an effect lets pass beforehand
         self.resolved_refreshed = True  # the attack and its block, once the sequence is over
         self.half_rounds_up = True
         self.desperation_printed = False  # half of the printed health, not of the maximum

@@ -150,6 +150,7 @@ INSTRUCTIONS: Final[dict[type[Node], dict[str, Words]]] = {
         "cards": ANY,
         "span": lengths.LASTING,
         "purpose": checks.PURPOSES,
+        "unmade": ANY,
     },
     i.ExcuseCheck: {
         "who": HOLDERS,

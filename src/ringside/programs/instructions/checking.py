@@ -56,6 +56,7 @@ class DecideCheck(Instruction):
     cards: Group | None = None
     span: str = ""
     purpose: str = ""
+    unmade: bool = False  # it passes without being made: "no check necessary"
 
 
 @dataclass(frozen=True)

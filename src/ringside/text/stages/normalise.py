@@ -70,6 +70,13 @@ _NO_CHECK: Final = re.compile(
     re.IGNORECASE,
 )
 
+# A check that passes and need not be made: said at once behind what passes.
+_PASSES_UNMADE: Final = re.compile(
+    r"\b(pass(?:es)?|(?:is|are) successful)\b([^.:()]{0,80}?)"
+    r"\s*\(no check (?:is )?(?:necessary|needed|required)\.?\)",
+    re.IGNORECASE,
+)
+
 # What the rules say of every card that is played, said once more inside a sentence.
 _MATTER_OF_COURSE: Final = re.compile(
     r"(?<![.!?:])[,;]?\s+(?:as normal,?\s+)?(?:following all (?:restrictions|costs|rules)"
@@ -167,6 +174,7 @@ def normalise(text: str, repairs: list[str] | None = None) -> str:
         text = _modern(text)
     text = _icons(text)  # "order resource symbol" has become "order symbol"
     text = with_breaks(_mended(_sentences(text), repairs), repairs)
+    text = _PASSES_UNMADE.sub(r"\1 without a check\2", text)
     text = _NO_CHECK.sub(_unchecked, text)
     text = _REMINDERS.sub(_kept, text)
     text = _MATTER_OF_COURSE.sub("", text)
