@@ -18,6 +18,7 @@ HOLDER: Final = "they behind a card of either player"
 BEGINS: Final = "the beginning of a turn before this one ends"
 FAILED: Final = "CountsTowards a check that has failed"
 UNMADE: Final = "the card of a check that is still to be made"
+COUNTLESS: Final = "PayWith.do"  # how many pay in all is not counted
 CIRCULAR: Final = "X, which is what X itself makes of it"
 MISLEADING: Final = [
     ("Enhance: At the beginning of each turn, lose 1 health.", BEGINS),
@@ -58,10 +59,17 @@ MISLEADING: Final = [
         NO_ATTACK,
     ),
     ("Response: Before you block, play 1 foundation from your discard pile.", TOO_LATE),
+    (
+        "R: After your attack gains Powerful, you may discard up to 2 cards from your hand in "
+        "addition to momentum to pay for this attack's Powerful ability.",
+        COUNTLESS,
+    ),
 ]
 PLAIN: Final = [
     "Form: Your next attack gets +1 damage. If it deals damage, draw 1 card.",
     "Form: This turn, after your attack deals damage, draw 1 card.",
+    "R: After your attack gains Powerful, you may discard cards in your hand in addition to "
+    "momentum to pay for this attack's Powerful ability.",
     "Form: Destroy 1 asset in either player's stage. That player draws 1 card.",
     "After you block, your block gets -1 block modifier.",
     "After you attempt to block, your block gets -1 block modifier. Draw 1 card.",

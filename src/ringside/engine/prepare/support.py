@@ -26,7 +26,7 @@ from ringside.programs.abilities import CONTINUOUS, Ability
 from ringside.programs.amounts import Number, Own, PlayerValue, Value
 from ringside.programs.conditions import Both, CheckWas, Happened, Lacks, No, OneOf
 from ringside.programs.filters import HasName, OfType, Was
-from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, This, Those
+from ringside.programs.groups import Attack, Cards, Character, It, Made, Next, Quantity, This, Those
 from ringside.programs.happenings import Cause, Happening
 from ringside.programs.instructions import (
     And,
@@ -246,7 +246,14 @@ def is_payment(act: Instruction) -> bool:
         return act.who == "you" and act.amount == Number(1)
     if isinstance(act, Counters):
         return act.verb == "remove" and act.counter != "" and act.amount == Number(1)
+    if isinstance(act, (Move, Turn)) and isinstance(act.cards, Cards):
+        return not is_bounded(act.cards.quantity)
     return isinstance(act, ACTS)
+
+
+def is_bounded(quantity: Quantity) -> bool:
+    """Tell whether a quantity is a number beyond 1: how many pay in all is not counted."""
+    return quantity.n is not None and quantity.n != Number(1)
 
 
 def permission_words(node: Permission) -> list[str]:
