@@ -15,6 +15,7 @@ from ringside.engine.reading.events.past import begins_span
 from ringside.engine.reading.nouns.groups import copied, is_coming, is_played_as
 from ringside.engine.reading.nouns.sight import at_layer
 from ringside.engine.reading.nouns.whereabouts import holders
+from ringside.programs.conditions import Has
 from ringside.programs.groups import (
     Alternative,
     Extreme,
@@ -24,10 +25,12 @@ from ringside.programs.groups import (
     Some,
     Within,
 )
+from ringside.programs.happenings import Happening
 from ringside.programs.instructions import Choose
 from ringside.programs.nodes import Group, Node
 
 SHOWN: Final = ("revealed", "looked at")
+ASKED: Final = (Happening, Has)
 ORDINAL_SPANS: Final[tuple[str, ...]] = (
     "",
     "this turn",
@@ -74,8 +77,8 @@ def rest(state: State, memory: Memory, node: Group) -> tuple[int, ...]:
     for _, numbers, by in memory.mentions:
         if by is of and isinstance(of, Choose):
             done.update(numbers)
-    for verb, numbers, _ in memory.mentions[start + 1 :]:
-        if verb not in SHOWN:
+    for verb, numbers, by in memory.mentions[start + 1 :]:
+        if verb not in SHOWN and not isinstance(by, ASKED):  # a question does nothing with them
             done.update(numbers)
     left: list[int] = []
     for number in everything:
