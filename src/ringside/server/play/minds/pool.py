@@ -25,7 +25,6 @@ class Mind:
 
     def __init__(self, memory: int, warm: bool, niceness: int = 0) -> None:
         self.worker = Worker(memory, niceness, prepare=warm_up if warm else None)
-        self.worker.start()
         self.turns = FairTurns(1, MOST_WAITING)
 
 
@@ -33,12 +32,14 @@ class Pool:
     """A few processes; a game always goes to the same one, which remembers it.
 
     Bots think in turns by the players whose tables they sit at: whoever's bots thought least are
-    next. Those that answer at once have a process of their own and wait for no long thought.
+    next. Those that answer at once have a process of their own and wait for no long thought; the
+    processes for long thoughts begin with the first of these, for they are large.
     """
 
     def __init__(self, workers: int, warm: bool, deadline: float, memory: int) -> None:
         self.deadline = deadline
         self.quick = Mind(memory, warm)
+        self.quick.worker.start()
         self.minds = [Mind(memory, warm, NICENESS) for _ in range(max(1, workers))]
 
     async def choose(self, bot: Thinker, replay: Replay, is_open: bool = True) -> int:
