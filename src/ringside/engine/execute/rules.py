@@ -8,7 +8,8 @@ from mypy_extensions import i64
 from ringside.engine.execute.frame import DONE, HANDLERS, WAIT, EffectFrame
 from ringside.engine.execute.lengths import let_last
 from ringside.engine.flow.attack import END_ENHANCES, PRIORITY, AttackFrame
-from ringside.engine.happening.before import any_one_of, prevent, speak_of, stand_in
+from ringside.engine.happening.before import prevent, stand_in
+from ringside.engine.happening.parts import any_one_of, speak_of
 from ringside.engine.lasting.lasting import is_forbidden
 from ringside.engine.model.decision import Decision, pick
 from ringside.engine.model.events import CANCEL, CHANGE, Event

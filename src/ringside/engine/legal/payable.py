@@ -1,8 +1,6 @@
 """Whether a cost could be paid, asked before anything is done (E.4.1.1)."""
 
-from typing import Final
-
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from ringside.engine.legal.barred import may_not_lose
 from ringside.engine.legal.candidates import (
@@ -13,7 +11,7 @@ from ringside.engine.legal.candidates import (
     quantity_of,
     some_candidates,
 )
-from ringside.engine.model.card import is_among
+from ringside.engine.legal.needs import Need, can_meet
 from ringside.engine.model.effect import Memory
 from ringside.engine.model.kinds import DECK, DISCARD, HAND, NO_ZONE, NONE
 from ringside.engine.model.state import State
@@ -52,34 +50,6 @@ from ringside.programs.instructions import (
     Turn,
 )
 from ringside.programs.nodes import Block, Group, Instruction
-
-# What taking a card for one cost does to it for the costs behind it.
-STAYS: Final = 0  # it was only shown or chosen
-TURNS: Final = 1  # it is committed: it can still be flipped, or leave
-FLIPS: Final = 2
-MARKS: Final = 4  # it is sealed or frozen
-LEAVES: Final = 8  # it is gone
-WAYS: Final[dict[int, int]] = {
-    verbs.COMMITS: TURNS,
-    verbs.READIES: TURNS,
-    verbs.FLIPS: FLIPS,
-    verbs.UNFLIPS: FLIPS,
-    verbs.MARKS: MARKS,
-    verbs.SHOWS: STAYS,
-    verbs.TAKES: LEAVES,
-}
-
-
-@mypyc_attr(free_list_len=1)
-class Need:
-    """So many cards out of some, and the verb of what becomes of them."""
-
-    def __init__(self, able: tuple[int, ...], n: i64, about: str) -> None:
-        """Ask for n of the cards that are able."""
-        self.able = able
-        self.n: i64 = n
-        self.about = about
-        self.by: Instruction | None = None  # the part of the cost that takes them
 
 
 def can_pay(state: State, seat: i64, source: i64, cost: Block, memory: Memory | None) -> bool:
@@ -260,12 +230,6 @@ def payer(memory: Memory, who: str, seat: i64) -> i64:
     return seats(memory, who)[0]
 
 
-def way_of(about: str) -> i64:
-    """Return what a verb does to a card for the costs behind it."""
-    row = verbs.VERBS.get(about)
-    return LEAVES if row is None else WAYS[row.does]
-
-
 def add_group(
     state: State, memory: Memory, group: Group, seat: i64, about: str, needs: list[Need]
 ) -> bool:
@@ -361,52 +325,3 @@ def has_counters(state: State, memory: Memory, node: Counters, seat: i64) -> boo
             if node.counter in ("", counter) and there >= wanted:
                 return True
     return False
-
-
-# ---- costs that compete for the same cards
-
-
-def can_meet(needs: list[Need]) -> bool:
-    """Tell whether all needs can be met at once: by counting, else by trying."""
-    if is_disjoint(needs):
-        return True
-    slots: list[Need] = []
-    for need in needs:
-        for _ in range(need.n):
-            slots.append(need)
-    return can_fill(slots, 0, NONE, {})
-
-
-def is_disjoint(needs: list[Need]) -> bool:
-    """Tell whether no card is wanted twice; each need alone was found to have enough."""
-    for i in range(1, len(needs)):
-        for number in needs[i].able:
-            for j in range(i):
-                if is_among(number, needs[j].able):
-                    return False
-    return True
-
-
-def can_fill(slots: list[Need], at: i64, last: i64, taken: dict[int, int]) -> bool:
-    """Try to give each slot a card; cards for one need are tried in ascending order."""
-    if at == len(slots):
-        return True
-    need = slots[at]
-    start = 0
-    if at > 0 and slots[at - 1] is need:
-        start = need.able.index(last) + 1
-    way = way_of(need.about)
-    for number in need.able[start:]:
-        before = taken.get(number, STAYS)
-        if not is_free(before, way):
-            continue
-        taken[number] = before | way
-        if can_fill(slots, at + 1, number, taken):
-            return True
-        taken[number] = before
-    return False
-
-
-def is_free(before: i64, way: i64) -> bool:
-    """Tell whether a card taken in some ways, as bits, can still be taken in another."""
-    return before & (LEAVES | way) == 0

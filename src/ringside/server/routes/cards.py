@@ -137,7 +137,9 @@ async def symbol(symbol: str, visitor: Asking) -> Response:
     """Draw a symbol."""
     drawn = symbol_picture(symbol)
     if not drawn:
-        raise UnknownError(f"Expected a symbol such as fire, got {symbol[:40]!r}.")
+        raise UnknownError(
+            f"Expected a symbol such as fire, got {symbol[:40]!r}; ask for one of the twelve."
+        )
     return Response(drawn, headers=KEPT, media_type="image/svg+xml")
 
 
