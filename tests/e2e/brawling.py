@@ -57,11 +57,18 @@ def brawl(
             "block": {"zone": "mid", "modifier": 0},
         },
     ]
+    listed = "1x Host\n30x High Swing\n30x Low Wall"
+    return open_game(player, cards, listed, bot=bot, seed=seed)
+
+
+def open_game(
+    player: Player, cards: list[dict[str, object]], listed: str, bot: str, **more: object
+) -> str:
+    """Import cards of one's own and open a game of a deck of them against itself."""
     numbered = [{**card, "number": str(place)} for place, card in enumerate(cards)]
     player.post("/cards/import", {"text": "\n".join(json.dumps(card) for card in numbered)})
-    listed = "1x Host\n30x High Swing\n30x Low Wall"
     deck = player.post("/decks", {"text": listed})["id"]
-    asked = {"deck": deck, "opponent": {"bot": bot, "deck": deck}, "seed": seed}
+    asked = {"deck": deck, "opponent": {"bot": bot, "deck": deck}, **more}
     return f"/games/{player.post('/games', asked)['id']}"
 
 

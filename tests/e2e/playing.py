@@ -53,6 +53,23 @@ def click_choice(page: Page, source: random.Random) -> None:
     wait_for_more(page, before)
 
 
+def choose(page: Page, *wanted: str) -> None:
+    """Click the first choice that says one of these words, else the first of all."""
+    choices = page.locator("[data-choice]")
+    for words in wanted:
+        if (found := choices.filter(has_text=words)).count():
+            found.first.click()
+            return
+    choices.first.click()
+
+
+def choose_and_wait(page: Page, *wanted: str) -> None:
+    """Click such a choice and wait for what follows."""
+    before = decision(page)
+    choose(page, *wanted)
+    wait_for_more(page, before)
+
+
 def wait_for_more(page: Page, before: str | None) -> None:
     """Wait until something else is asked than before, or the game is over."""
     page.wait_for_function(

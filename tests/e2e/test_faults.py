@@ -10,7 +10,7 @@ from playwright.sync_api import Dialog, Page
 
 from ringside.decks import starters
 from tests.e2e import playing
-from tests.e2e.brawling import brawl
+from tests.e2e.brawling import RECORDER, brawl, film, open_game
 from tests.e2e.conftest import Visit
 from tests.e2e.serving import Server
 from tests.e2e.test_telling import concede
@@ -127,6 +127,86 @@ def test_advice_leaves_a_phone_its_table(visit: Visit, wide: int, high: int) -> 
     assert bottom - top < high * 0.45
     if wide < high:
         assert page.locator(".player.own").evaluate(REACH)[1] <= top + 1
+
+
+PLAIN: dict[str, object] = {"check": 5, "symbols": ["fire"], "set": "own", "difficulty": 2}
+BLOW = {"attack": {"zone": "high", "speed": 3, "damage": 4}}
+CARDS: list[dict[str, object]] = [
+    {**PLAIN, "name": "Host", "type": "character", "hand_size": 7, "health": 25},
+    {**PLAIN, "name": "Hook and Eye", "type": "foundation", "block": {"zone": "mid", "modifier": 0}}
+    | {"split": {"type": "attack", "difficulty": 2, **BLOW}},
+    {**PLAIN, "name": "Jab", "type": "attack", **BLOW},
+    {**PLAIN, "name": "Aide", "type": "backup", "stamina": 6},
+]
+HALF = "[data-choice][aria-label='Play Hook and Eye as attack']"
+
+
+def played_to(
+    visit: Visit, server: Server, deck: str, edition: str, there: str, *wanted: str
+) -> Page:
+    """Play games of a deck, taking such choices, until one of them shows what a selector finds."""
+    address = server.address.replace("localhost", "127.0.0.1")
+    for seed in range(1, 9):
+        with Player(address) as player:
+            game = open_game(player, CARDS, deck, "random", edition=edition, seed=seed)
+            page = visit(game, address, player=player)
+        page.wait_for_selector(playing.ASKED)
+        while not page.query_selector(f"{there}, {playing.ENDED}"):
+            playing.choose_and_wait(page, *wanted)
+        if page.query_selector(there):
+            return page
+    raise AssertionError(f"no game came to {there}")
+
+
+def log(page: Page) -> list[str]:
+    """Return the lines of the log without the marks behind them."""
+    told: list[str] = page.eval_on_selector_all(
+        ".log li:not(.turn)", "(all) => all.map((each) => each.innerText.split('.')[0] + '.')"
+    )
+    return told
+
+
+def test_a_half_is_offered_and_told_by_its_name(visit: Visit, server: Server) -> None:
+    """A split card in hand offers each half by name, and as an attack it is told by its name."""
+    page = played_to(visit, server, "1x Host\n60x Hook and Eye", "ufs-2010", HALF, "Keep", "Pass")
+    offers = page.locator(".hand .tile", has=page.locator(HALF)).first.locator("[data-choice]")
+    labels = [each.get_attribute("aria-label") for each in offers.all()]
+    assert labels == ["Play Hook and Eye", "Play Hook and Eye as attack"]
+    before = playing.decision(page)
+    page.locator(HALF).first.click()
+    playing.wait_for_more(page, before)
+    assert "Hook and Eye attacks." in log(page)
+
+
+def test_the_half_to_block_with_is_asked_for_by_name(visit: Visit, server: Server) -> None:
+    """The question names the card, its answers the halves, and the log the card that blocked."""
+    there = ".prompt:has(.ask:text-is('Which half do you play?'))"
+    wanted = ("Block with", "Keep", "End turn", "Pass")
+    page = played_to(visit, server, "1x Host\n60x Hook and Eye", "ufs-2010", there, *wanted)
+    assert page.inner_text(".prompt .source") == "Hook and Eye:"
+    halves = page.locator("[data-choice]").evaluate_all("(all) => all.map((e) => e.innerText)")
+    names = [each.split("Play ")[-1] for each in halves]
+    assert names == ["Hook and Eye as foundation", "Hook and Eye as attack"]
+    playing.choose_and_wait(page, "Play Hook and Eye as attack")
+    told = " blocks Hook and Eye with Hook and Eye."
+    assert [line for line in log(page) if line.endswith(told)]
+
+
+def test_what_hurts_a_backup_is_told_of_the_backup(visit: Visit, server: Server) -> None:
+    """The log and the stage tell that the backup was hit, and its player's health stays."""
+    aimed = "[data-choice]:has-text('Attack Aide')"
+    wanted = ("Play Jab", "Attack Host", "Keep", "End turn", "Pass")
+    page = played_to(visit, server, "1x Host\n20x Aide\n40x Jab", "uvs-2024", aimed, *wanted)
+    health, before = page.locator(".player:not(.own) .health b"), log(page)
+    page.wait_for_selector("[data-scene]", state="detached")
+    was = health.inner_text()
+    page.evaluate(RECORDER)
+    playing.choose_and_wait(page, "Attack Aide")
+    page.wait_for_selector("[data-scene]", state="detached")
+    hurt = [line for line in log(page)[len(before) :] if " takes " in line]
+    assert hurt == ["Aide takes 4 damage."]
+    assert health.inner_text() == was
+    assert "damage" not in [scene["kind"] for scene in film(page)]
 
 
 def settle(page: Page) -> None:

@@ -45,21 +45,11 @@ def table(visit: Visit, server: Server) -> Page:
     return page
 
 
-def choose(page: Page, *wanted: str) -> None:
-    """Click the first choice that says one of these words, else the first of all."""
-    choices = page.locator("[data-choice]")
-    for words in wanted:
-        if (found := choices.filter(has_text=words)).count():
-            found.first.click()
-            return
-    choices.first.click()
-
-
 def record(page: Page, folder: Path, *wanted: str) -> dict[str, list[bytes]]:
     """Click a choice and take frames of every scene that follows, by the kind of scene."""
     before = playing.decision(page)
     page.evaluate("() => { window.slow = 4; window.film = [] }")
-    choose(page, *wanted)
+    playing.choose(page, *wanted)
     page.wait_for_selector(f"{SCENE}, {playing.ASKED}:not([data-decision='{before}'])")
     frames: dict[str, list[bytes]] = {}
     while (scene := page.query_selector(SCENE)) is not None:
@@ -125,6 +115,6 @@ def test_a_rivals_turn_is_filmed_and_waits_for_nobody(table: Page, tmp_path: Pat
     table.click("[data-testid=again]")
     table.wait_for_selector(SCENE)
     before = playing.decision(table)
-    choose(table, "Take the hit", "Pass", "End turn")
+    playing.choose(table, "Take the hit", "Pass", "End turn")
     playing.wait_for_more(table, before)
     assert playing.decision(table) != before or table.query_selector(playing.ENDED)

@@ -42,7 +42,7 @@ def of_another_time(wanted: Wanted, found: list[Entry], era: Era) -> Found:
     if taken.entry is None:
         return taken
     place = taken.entry.card.id
-    note = f"no {wanted.name!r} belongs to {era.name}; that of another time, {place}, is taken"
+    note = f"{era.name} has no {wanted.name!r}; that of another time, {place}, is taken instead"
     return Found(taken.entry, note=note)
 
 
@@ -51,7 +51,7 @@ def elsewhere(wanted: Wanted, found: list[Entry], era: Era, why: str) -> Found:
     near = era.nearest(found)
     if not near:
         return Found(
-            problem=f"{why}, and no {wanted.name!r} belongs to {era.name}; the library has one "
+            problem=f"{why}, and {era.name} has no {wanted.name!r}; the library has one "
             f"of another time in {sets_of(found)}",
             choices=tuple(found),
         )

@@ -64,6 +64,8 @@ export function optionWords(option: OptionView, decision: DecisionView): string 
     return `${verb} ${option.words.replace(/^pick /, '')}`
   }
   if (option.kind === 'pass' && decision.kind === 'form') return words.options.endTurn
+  if (option.kind === 'half')
+    return capital(option.words.replace(/^half (.+) (\S+)$/, 'play $1 as $2'))
   if (option.kind === 'spot') return words.options.spot(option.words.replace(/^spot /, ''))
   if (option.words === option.kind || decision.kind === 'clear') return plainWords(option.kind)
   return capital(option.words)
