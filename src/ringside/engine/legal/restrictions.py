@@ -105,10 +105,8 @@ def during(state: State, seat: i64, card: Card, power: Power, restriction: Restr
 
 
 def reversal(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
-    """I.3.10.2: one attempt for each attack, and none against a Safe attack."""
-    if state.last_attack == NONE or state.last_attack in state.reversed:
-        return False
-    return state.last_attack not in state.safe
+    """I.3.10.2: one attempt for each attack."""
+    return not (state.last_attack == NONE or state.last_attack in state.reversed)
 
 
 def gender(state: State, seat: i64, card: Card, power: Power, restriction: Restriction) -> bool:
